@@ -44,7 +44,7 @@ func (c *Counter) validate() error {
 	return c.fault()
 }
 
-// fault says why a Counter is not valid. It stands apart so that Validate is inlined.
+// fault says why a Counter is not valid, or returns nil for an Inventory that is. It stands apart so that Validate is inlined.
 func (c *Counter) fault() error {
 	if err := kinds.Check(uint8(c.Kind)); err != nil {
 		return err
@@ -58,7 +58,15 @@ func (c *Counter) fault() error {
 	if err := valid.In(0, int(MaxSlots-c.Slots)).Check(pkg, "number of Temporary slots", int(c.Temporary), "CT-05"); err != nil { // CT-05
 		return err
 	}
-	return c.Worths.fits(c.Slots)
+	if err := c.Worths.fits(c.Slots); c.Kind != Holding || err != nil {
+		return err
+	}
+	for _, worth := range c.Worths {
+		if worth != 0 {
+			return valid.In(0, 0).Check(pkg, "worth of a slot of an Inventory", int(worth), "CT-15")
+		}
+	}
+	return valid.In(0, 1).Check(pkg, "worth of the slots of an Inventory", int(c.Worth), "CT-15") // CT-15: one thing each
 }
 
 // Free returns how many slots are unfilled, Temporary ones included.

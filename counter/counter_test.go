@@ -46,7 +46,9 @@ var bad = []struct {
 	{"CT-05", Counter{Slots: 8, Temporary: 3}},
 	{"CT-05", Counter{Slots: 10, Temporary: 1}},
 	{"CT-05", Counter{Slots: 10, Temporary: 252}},
-	{"", Counter{Kind: 5, Slots: 3}},
+	{"CT-15", Counter{Kind: Holding, Slots: 3, Worth: 5}},
+	{"CT-15", Counter{Kind: Holding, Slots: 3, Worths: Worths{1, 1}}},
+	{"", Counter{Kind: 6, Slots: 3}},
 	{"", Counter{Kind: 255, Slots: 3}},
 }
 
@@ -56,7 +58,7 @@ func TestValidate(t *testing.T) {
 			t.Errorf("%+v: %v, want clause %q", test.c, e, test.clause)
 		}
 	}
-	for _, c := range []Counter{{Slots: 1}, {Slots: 10, Filled: 10}, {Slots: 8, Temporary: 2, Filled: 8}, {Kind: Timer, Slots: 1, Temporary: 9}} {
+	for _, c := range []Counter{{Slots: 1}, {Slots: 10, Filled: 10}, {Slots: 8, Temporary: 2, Filled: 8}, {Kind: Timer, Slots: 1, Temporary: 9}, {Kind: Holding, Slots: 3, Worth: 1}} {
 		if err := c.Validate(); err != nil {
 			t.Errorf("%+v: %v, want it valid", c, err)
 		}

@@ -2,7 +2,7 @@ package counter
 
 import "github.com/crunchrules/crunch/internal/enum"
 
-// A Kind is the type of a Counter. The zero Kind is Progress. The book's sixth type is [Inventory].
+// A Kind is the type of a Counter. The zero Kind is Progress.
 type Kind uint8
 
 // The types of Counter, in the book's order.
@@ -12,9 +12,13 @@ const (
 	Defeat               // a major failure nears that is not personal harm: complete, something crucial is lost. §CT-12
 	Resource             // a finite supply: to fill slots is to spend it; complete, it is depleted. CT-13
 	Timer                // a neutral event nears: complete, it happens. CT-14
+
+	// each slot holds a thing and is worth one; complete, no slot is free. A Counter of this type says how many there are. Who doesn't keep the
+	// things elsewhere has an [Inventory]. CT-15
+	Holding
 )
 
-var kinds = enum.Names{Package: pkg, What: "type of Counter", Names: []string{"Progress", "Danger", "Defeat", "Resource", "Timer"}}
+var kinds = enum.Names{Package: pkg, What: "type of Counter", Names: []string{"Progress", "Danger", "Defeat", "Resource", "Timer", "Inventory"}}
 
 // String returns the book's name of the type.
 func (k Kind) String() string { return kinds.String(uint8(k)) }

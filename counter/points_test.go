@@ -211,9 +211,17 @@ func TestKinds(t *testing.T) {
 		clause string
 		kind   Kind
 		name   string
-	}{{"CT-10", Progress, "Progress"}, {"CT-11", Danger, "Danger"}, {"CT-12", Defeat, "Defeat"}, {"CT-13", Resource, "Resource"}, {"CT-14", Timer, "Timer"}} {
+	}{{"CT-10", Progress, "Progress"}, {"CT-11", Danger, "Danger"}, {"CT-12", Defeat, "Defeat"}, {"CT-13", Resource, "Resource"}, {"CT-14", Timer, "Timer"}, {"CT-15", Holding, "Inventory"}} {
 		if got := test.kind.String(); got != test.name {
 			t.Errorf("%s: %s, want %s", test.clause, got, test.name)
 		}
+	}
+}
+
+// CT-15: a slot of an Inventory is worth one thing.
+func TestHolding(t *testing.T) {
+	c := Counter{Kind: Holding, Slots: 3}
+	if f, err := c.Add(2); err != nil || f.Filled != 2 || c.Filled != 2 || c.String() != "Inventory 2/3" {
+		t.Errorf("%+v, %v, %v: want two slots filled", f, err, c)
 	}
 }

@@ -40,7 +40,7 @@ func TestSave(t *testing.T) {
 func TestSaveRefused(t *testing.T) {
 	for _, text := range []string{
 		``, `null`, `3`, `[]`, `{}`, `"Progress 3/10"`, `{"slots":3}`, `{"kind":"progress"}`, `{"kind":0,"slots":3}`, `{"kind":"Menace","slots":3}`,
-		`{"kind":"Inventory","slots":3}`, `{"kind":"progress","slots":0}`, `{"kind":"progress","slots":11}`, `{"kind":"progress","slots":-3}`,
+		`{"kind":"inventory","slots":3,"worth":5}`, `{"kind":"progress","slots":0}`, `{"kind":"progress","slots":11}`, `{"kind":"progress","slots":-3}`,
 		`{"kind":"progress","slots":259}`, `{"kind":"progress","slots":3,"filled":4}`, `{"kind":"progress","slots":9,"temporary":2}`,
 		`{"kind":"progress","slots":3,"worth":65536}`, `{"kind":"progress","slots":3,"full":true}`, `{"kind":"progress","slots":3} x`,
 		`{"kind":"progress","slots":3,"filled":1.5}`, `{"kind":"progress","slots":3,"slots":4}`,
@@ -61,14 +61,14 @@ func TestSaveRefused(t *testing.T) {
 }
 
 func TestKindText(t *testing.T) {
-	for k := Progress; k <= Timer; k++ {
+	for k := Progress; k <= Holding; k++ {
 		text, err := k.MarshalText()
 		var back Kind
 		if err != nil || string(text) != strings.ToLower(k.String()) || back.UnmarshalText(text) != nil || back != k {
 			t.Errorf("%v writes %q (%v), which reads as %v: want its String in lower case, and the same", k, text, err, back)
 		}
 	}
-	if _, err := Kind(5).MarshalText(); wantErr[*crunch.RangeError](t, err).Got != 5 {
+	if _, err := Kind(6).MarshalText(); wantErr[*crunch.RangeError](t, err).Got != 6 {
 		t.Error(err)
 	}
 	k := Timer
@@ -91,7 +91,7 @@ func TestErrorWords(t *testing.T) {
 		want string
 	}{
 		{Counter{Slots: 11}.Validate(), "counter: number of slots is 11: want 1 to 10 (CT-01)"},
-		{Counter{Kind: 9, Slots: 1}.Validate(), "counter: type of Counter is 9: want 0 to 4"},
+		{Counter{Kind: 9, Slots: 1}.Validate(), "counter: type of Counter is 9: want 0 to 5"},
 		{first(progress.Add(-3)), "counter: number of points is -3: want 0 or more (GL-32)"},
 		{first(resource.Add(7)), "counter: 7 points can't be spent: want 2 unfilled slots, found 1 (GL-32)"},
 		{progress.AddTemporary(6), "counter: number of Temporary slots to add is 6: want 0 to 5 (CT-05)"},
@@ -103,7 +103,7 @@ func TestErrorWords(t *testing.T) {
 		{pack.Take(strings.Repeat("x", 50)), `counter: Inventory can't take out "` + strings.Repeat("x", 40) + `": no slot holds it (CT-15)`},
 		{pack.Put(""), `counter: Inventory can't put in "": the zero value is not an item (CT-15)`},
 		{progress.UnmarshalJSON([]byte(`{"kind":"Tmer","slots":3}`)),
-			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer (did you mean Timer?)`},
+			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer, Inventory (did you mean Timer?)`},
 		{progress.UnmarshalJSON([]byte(`{"slots":3}`)), `counter: "{\"slots\":3}" is not a valid Counter: the key "kind" is missing`},
 		{progress.UnmarshalJSON([]byte(`{"kind":"timer","slots":0}`)),
 			`counter: "{\"kind\":\"timer\",\"slots\":0}" is not a valid Counter: number of slots is 0: want 1 to 10 (CT-01)`},

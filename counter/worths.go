@@ -32,10 +32,13 @@ func (w *Worths) fits(slots uint8) error {
 
 // usual returns how many points a slot is worth that Worths says nothing about, at least 1. §CT-01
 func (c *Counter) usual() int {
-	if c.Worth == 0 {
-		return usualWorth
+	switch {
+	case c.Worth != 0:
+		return int(c.Worth)
+	case c.Kind == Holding:
+		return 1 // CT-15
 	}
-	return int(c.Worth)
+	return usualWorth
 }
 
 // worthOf returns the points that the unfilled slot is worth that fills after i others.

@@ -38,7 +38,7 @@ func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Re
 	}
 	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
 	case !pos.allowsFor(c.Who, c.Target, play):
-		return board.WrongSetting // EX-90: an Obstacle stands in the setting of the region on the other side
+		return pos.misplaced(play) // EX-90: an Obstacle stands in the setting of the region on the other side
 	case enemy != (aim == scenario.OneEnemy):
 		return board.NotATarget // §EX-78: not a PC's own allies either
 	}
@@ -159,7 +159,7 @@ func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
 func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason {
 	switch {
 	case !pos.allowsFor(w, scenario.Nobody, p):
-		return board.WrongSetting // §EX-90
+		return pos.misplaced(p) // §EX-90
 	case p.FromHand() && !pos.state.Sheet(w).ActionsFromHand():
 		return board.Barred // ST-22
 	case p.Trial != nil && p.Trial.Check == "" && !pos.mayFight(w):

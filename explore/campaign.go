@@ -46,7 +46,7 @@ func (pos *Position) Outcome() []scenario.Character {
 		c.Counters = nil
 		for k := range pos.state.Counters {
 			if own := pos.sc.Spec.Counters[k]; pos.ownerOf(k) == scenario.PC(i) {
-				own.Counter = pos.state.Counters[k]
+				own.Counter, own.Things = pos.state.Counters[k], pos.Things(k)
 				own.Counter.Owner = 0 // its place in the next party may be another
 				c.Counters = append(c.Counters, own)
 			}

@@ -1,6 +1,7 @@
 package explore_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -151,4 +152,75 @@ func TestCountersOfPCs(t *testing.T) {
 	if se, ok := errors.AsType[*scenario.SpecError](err); !ok || se.Field != "Counters" {
 		t.Errorf("CT-17: two Counters of one name: %v", err)
 	}
+}
+
+// CT-15, CT-17: an Inventory in play is a list of things in slots. It is in the State, its JSON and its hash, in the View of those who may know it,
+// on its owner's sheet, and goes with the owner to the next scenario.
+func TestInventoryInPlay(t *testing.T) {
+	spec := road()
+	satchel := counter.Counter{Kind: counter.Holding, Slots: 2}
+	spec.Counters = []scenario.Counter{{Name: "Satchel", Counter: satchel, Of: []string{"Ada"}, Things: []string{"map"}},
+		{Name: "Vault", Counter: counter.Counter{Kind: counter.Holding, Slots: 3, Hidden: true}}}
+	c, events := rings(t, spec, func(sc *explore.Scene) error {
+		in := sc.Counter("Satchel")
+		err := in.AddSlots(1)
+		for _, thing := range []string{"gem", "key"} {
+			if ok, err := in.PutIn(thing); !ok || err != nil {
+				t.Errorf("CT-15: %v, %v", ok, err)
+			}
+		}
+		ok, full := in.PutIn("rope")
+		gone, none := in.TakeOut("rope")
+		if ok || full != nil || gone || none != nil || strings.Join(in.Things(), " ") != "map gem key" {
+			t.Errorf("CT-15: %v, %v, %v, %v, %v", ok, full, gone, none, in.Things())
+		}
+		_, hidden := sc.Counter("Vault").PutIn("crown")
+		return errors.Join(err, hidden)
+	})
+	var told []string
+	for _, ev := range c.r.Tell(events, scenario.PC(0)) {
+		if ev.Kind == board.PutIn || ev.Kind == board.Completed {
+			told = append(told, ev.Kind.String()+" "+ev.Text)
+		}
+	}
+	c.equal("CT-04", strings.Join(told, ", "), "PutIn gem, PutIn key, Completed ")
+	v := c.r.View(scenario.PC(0))
+	c.equal("CT-15: a View", fmt.Sprint(v.Counters[1]), "Inventory 2/2: map, gem, key")
+	c.equal("CT-15: hidden", v.Counters[0], board.CounterView{Index: 0, Hidden: true})
+	c.equal("CT-15: the DM's", c.r.View(scenario.DMOnly).Counters[0].Things, []string{"crown"})
+
+	data, err := json.Marshal(c.s())
+	var again board.State
+	if err == nil {
+		err = json.Unmarshal(data, &again)
+	}
+	c.equal("CT-15: saved", []any{err, again.Hash(), again.Things}, []any{nil, c.s().Hash(), c.s().Things})
+	again.Things[0].Name = "crowns"
+	if again.Hash() == c.s().Hash() {
+		t.Error("CT-15: the hash does not know what is held")
+	}
+	for _, things := range [][]board.Thing{nil, {{Counter: 1, Name: "map"}}, append(slices.Clone(c.s().Things), board.Thing{Counter: 9, Name: "x"})} {
+		s := *c.s()
+		s.Things = things
+		if c.r.Game().CheckState(&s) == nil {
+			t.Errorf("CT-15: a State with %v", things)
+		}
+	}
+	next := openChapter(t, road(), c.r.Outcome()...)
+	c.equal("CT-17", fmt.Sprint(next.r.View(scenario.PC(0)).Counters[0]), "Inventory 2/2: map, gem, key")
+
+	for _, bad := range []scenario.Counter{{Name: "X", Counter: counter.Counter{Slots: 2}, Things: []string{"map"}},
+		{Name: "X", Counter: satchel, Things: []string{"a", "b", "c"}}, {Name: "X", Counter: satchel, Things: []string{""}}} {
+		spec.Counters = []scenario.Counter{bad}
+		if _, err := explore.New(spec); err == nil || !strings.Contains(err.Error(), "CT-15") && bad.Things[0] != "" {
+			t.Errorf("CT-15: %v: %v", bad, err)
+		}
+	}
+	spec.Counters = []scenario.Counter{{Name: "Satchel", Counter: satchel}, {Name: "Dread", Counter: counter.Counter{Slots: 2}}}
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Satchel").Advance(1) })
+	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Satchel").Retreat(1) })
+	fails(t, spec, func(sc *explore.Scene) error { sc.Counter("Satchel").Price(1); return nil })
+	fails(t, spec, func(sc *explore.Scene) error { _, err := sc.Counter("Dread").PutIn("map"); return err })
+	fails(t, spec, func(sc *explore.Scene) error { _, err := sc.Counter("Satchel").PutIn(""); return err })
+	fails(t, spec, func(sc *explore.Scene) error { sc.Counter("Dread").Things(); return nil })
 }

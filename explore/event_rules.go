@@ -62,6 +62,8 @@ func init() {
 		board.Advanced:       {audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
 		board.Completed:      {audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
 		board.SlotsAdded:     {fold: writer.addSlots, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
+		board.PutIn:          {fold: writer.putIn, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
+		board.TakenOut:       {fold: writer.takeOut, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
 		board.Spawned:        {fold: writer.spawn, audience: onlyDM, discreet: true, hides: true, noticed: true},
 		board.Respawned:      {fold: writer.respawn, audience: onlyDM, discreet: true, hides: true, noticed: true, place: true},
 		board.RespawnCounted: {fold: writer.countRespawn, audience: onlyDM, discreet: true},

@@ -238,9 +238,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[0].Failure = &failure
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []scenario.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
-		ada.Plays = []scenario.Play{play("Focus", 1)}
-		spec.Gear = []scenario.Gear{{Name: "Cloak", Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
-		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
+		ada.Plays, ada.SearchStronger = []scenario.Play{play("Focus", 1)}, play("", 1).Stronger
+		spec.Gear = []scenario.Gear{{Name: "Cloak", Stronger: play("", 1).Stronger, Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
+		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Stronger: play("", 1).Stronger, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
 		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
 		spec.Challenges[1].Trial = &scenario.Trial{Check: "12"}
@@ -249,7 +249,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[2].Bioform = &scenario.Bioform{Sheet: books.Ashmite(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
 		bo := scenario.Character{Name: "Bo", EP: 5, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.FearRod()}}}
 		spec.Counters = append(spec.Counters, scenario.Counter{Name: "Luck", Of: []string{"Bo"}, Counter: counter.Counter{Slots: 3}})
-		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}}
+		pack := scenario.Counter{Name: "Pack", Counter: counter.Counter{Kind: counter.Holding, Slots: 3}, Things: []string{"rope"}}
+		spec.Counters = append(spec.Counters, pack)
+		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}, pack}
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
 		return spec, []scenario.Character{ada, bo}
 	}

@@ -30,15 +30,23 @@ func (run *Runner) gazeFrom(r scenario.RegionID) (g gaze) {
 	return g
 }
 
+// eyesIn returns the gaze of those who look round in a region and what they know; nil if nobody does.
+func (run *Runner) eyesIn(r scenario.RegionID) (g gaze, m *board.Mind) {
+	if !run.isApart {
+		return gaze{viewer: scenario.Everyone}, &run.state.Table
+	}
+	if g = run.gazeFrom(r); g.viewer == scenario.Nobody {
+		return g, nil
+	}
+	return g, run.state.Mind(g.viewer)
+}
+
 // look emits what PCs see from a region: with Spec.Apart, what is new to those that are in it. A hidden connection that somebody has revealed is
 // open, and every PC that comes there sees it. §EX-11, §EX-30, EX-34, EX-122
 func (run *Runner) look(r scenario.RegionID) {
-	g, m := gaze{viewer: scenario.Everyone}, &run.state.Table
-	if run.isApart {
-		if g = run.gazeFrom(r); g.viewer == scenario.Nobody {
-			return
-		}
-		m = run.state.Mind(g.viewer)
+	g, m := run.eyesIn(r)
+	if m == nil {
+		return
 	}
 	if len(run.state.Regions)+len(run.state.Connections)+len(m.Regions)+len(m.Connections) > 0 {
 		run.notice(g, r)

@@ -200,7 +200,7 @@ func (run *Runner) explore(w scenario.Who, r scenario.RegionID) {
 		run.emit(board.Event{Kind: board.RegionExplored, Who: w, Region: r})
 	}
 	run.extend(w, r)
-	if i := w.Index(); run.state.PCs[i].Lit && run.burns(i, r) {
+	if i := w.Index(); run.state.PCs[i].Lit && run.burns(i) {
 		run.relook(r)
 		run.glow(r) // EX-104
 	} else {

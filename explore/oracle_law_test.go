@@ -85,7 +85,7 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	switch ev.Kind {
 	case board.TurnBegan, board.TurnEnded:
 		return is(ev.Who.IsPC() || o.perceives(b, v, ev.Who))
-	case board.Advanced, board.Completed, board.SlotsAdded:
+	case board.Advanced, board.Completed, board.SlotsAdded, board.PutIn, board.TakenOut:
 		c := &o.spec.Counters[ev.Index].Counter
 		return is(!c.Hidden || o.apart && int(c.Owner) == v+1)
 	case board.Moved, board.Lit: // EX-30: it is seen leaving, or coming

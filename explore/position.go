@@ -96,13 +96,15 @@ type Size struct {
 	Boosts          int // dice levels in force
 	Pools           int // EP of Obstacles kept for single PCs
 	Bodies, Lying   int // bodies and items that lie about
+	Things          int // things in Inventories
 	Changed         int // regions and connections that are no longer as printed
 }
 
 // Size returns how large the State is.
 func (pos *Position) Size() Size {
 	s := pos.state
-	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Regions) + len(s.Connections)}
+	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
+		len(s.Regions) + len(s.Connections)}
 }
 
 // Limit returns a Chase's round limit; 0 if there is none. EX-110
@@ -239,6 +241,14 @@ func (g *Game) allows(r scenario.RegionID, p *scenario.Play) bool { return p.All
 // nobody may use the region on either side. EX-60, EX-90
 func (pos *Position) allowsFor(w, other scenario.Who, p *scenario.Play) bool {
 	return p.Only|p.Never == 0 || pos.allowsThere(w, other, p)
+}
+
+// misplaced returns why a play that is not allowed here can't be made. EX-90, EX-93
+func (g *Game) misplaced(p *scenario.Play) board.Reason {
+	if g.sc.Spec.Type.Occasion().Left(p.Only, p.Never) == 0 {
+		return board.WrongType
+	}
+	return board.WrongSetting
 }
 
 // allowsThere is allowsFor for a play that depends on the setting.

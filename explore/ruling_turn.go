@@ -190,7 +190,7 @@ func (sc *Scene) rulesTokens(r *board.Ruling) error {
 
 // mayFill refuses so many slots of a Counter that it would be complete: what that brings is for play. CT-02
 func (sc *Scene) mayFill(r *board.Ruling) error {
-	i, known := sc.Counter(r.Name).find("Counter")
+	i, known := sc.Counter(r.Name).counted("Counter")
 	if !known {
 		return sc.err
 	}

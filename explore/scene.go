@@ -56,6 +56,9 @@ func (e *VerbError) Error() string {
 // over ends the Scene after its hook has returned.
 func (sc *Scene) over() { sc.live, sc.err = false, ErrSceneOver }
 
+// Events returns how many events the command has led to so far.
+func (sc *Scene) Events() int { return len(sc.run.events) }
+
 // Spent returns counters that start at 0 with each command and that all its hooks share. A host that runs untrusted hooks counts the cost
 // of the command in them. They are not part of the State.
 func (sc *Scene) Spent() *[4]int64 { return &sc.spent }

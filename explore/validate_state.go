@@ -101,7 +101,7 @@ func (c *stateCheck) entities() {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
-		wears, bears := c.g.wearing(p.Equipped), c.pos.listed(scenario.PC(i))
+		wears, bears := c.g.wearing(p.Equipped, scenario.NoRegion), c.pos.listed(scenario.PC(i))
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
@@ -188,7 +188,14 @@ func (c *stateCheck) lists() {
 	}
 	c.want(len(s.Counters) == len(sc.Spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
-		c.want(s.Counters[i].Validate() == nil, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
+		ok := s.Counters[i].Validate() == nil
+		c.want(ok, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
+		c.want(!ok || i >= len(sc.Spec.Counters) || c.pos.rightThings(i), fmt.Sprintf("Things of Counters[%d]", i), c.pos.Things(i),
+			"named things, only in an Inventory, and no more than it has slots")
+	}
+	for i, t := range s.Things {
+		c.want(int(t.Counter) < len(s.Counters) && (i == 0 || s.Things[i-1].Counter <= t.Counter), fmt.Sprintf("Things[%d]", i), t,
+			"things in Counters, by number")
 	}
 	for i, r := range s.Reached {
 		c.want(r.PC.IsPC() && r.PC.Index() < len(s.PCs) && c.region(r.Region), fmt.Sprintf("Reached[%d]", i), r, "a PC and a region")

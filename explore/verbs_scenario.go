@@ -152,7 +152,7 @@ func (k SceneCounter) Advance(points int) error {
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	i, ok := k.find("Advance")
+	i, ok := k.counted("Advance")
 	if !ok || sc.run.state.Result != board.Running {
 		return sc.err
 	}
@@ -168,7 +168,14 @@ func (k SceneCounter) Price(points int) counter.Price {
 	if sc.err != nil || !sc.number("Price", points, 0, scenario.MaxNumber) {
 		return counter.Price{}
 	}
-	p, _ := k.Now().Price(points) // the Counter is valid
+	i, ok := k.counted("Price")
+	if !ok {
+		return counter.Price{}
+	}
+	p, _ := sc.run.state.Counters[i].Price(points) // the Counter is valid
+	if !sc.run.counts(i, sc.frame.Owner.Who) {
+		p.Free = 0 // EX-92
+	}
 	return p
 }
 
@@ -199,7 +206,7 @@ func (k SceneCounter) Retreat(points int) error {
 	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	if i, ok := k.find("Retreat"); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
+	if i, ok := k.counted("Retreat"); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
 		c := sc.run.state.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
 		sc.run.emit(board.Event{Kind: board.Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.state.Counters[i].Filled),
@@ -219,7 +226,12 @@ func (k SceneCounter) AddSlots(slots int) error {
 		return sc.err
 	}
 	c := sc.run.state.Counters[i]
-	if err := c.AddTemporary(slots); err != nil {
+	err := c.AddTemporary(slots)
+	if c.Kind == counter.Holding { // its Temporary slots may hold something
+		v := sc.run.inventory(i)
+		err = v.AddTemporary(slots)
+	}
+	if err != nil {
 		sc.err = fmt.Errorf("AddSlots %q: %w", name, err)
 		return sc.err
 	}

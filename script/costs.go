@@ -109,6 +109,7 @@ var (
 		return len(m.sc.Game().Scenario().Spec().Secrets) + m.sc.Position().Size().Challenges
 	})
 	counted  = inPlayOf("Counters", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Counters) })
+	held     = inPlayOf("things in Inventories", func(m *machine) int { return m.sc.Position().Size().Things })
 	drawn    = inPlayOf("check_tables", func(m *machine) int { return len(m.pack.content.tables) })
 	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return m.sc.Position().Size().Boosts })
 	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return m.sc.Position().Size().Pools })

@@ -100,6 +100,7 @@ for i = 1, n do
   secret { name = "S" .. i, region = "Hall", hidden = "1d6", item = "Coin" }
   feature { name = "F" .. i, region = "Hall", lock = "1d6" }
   counter { name = "K" .. i, slots = 10, worth = 60000, kind = "progress" }
+  if i % 10 == 0 then counter { name = "I" .. i, slots = 10, kind = "inventory", things = {"map", "lamp"} } end
   check_table { name = "Table " .. i, {upto = 20, result = "good"} }
   condition { name = "X" .. i }
 end
@@ -139,6 +140,9 @@ var playProbes = []hostProbe{
 	{"add_slots", ``, `pcall(add_slots, "K" .. n, 1)`, false},
 	{"can_pay", ``, `can_pay("K" .. n, 60000)`, false},
 	{"drop_slots", ``, `add_slots("K" .. n, 0) drop_slots("K" .. n, 1)`, false},
+	{"put_in", ``, `put_in("I" .. n, "rope")`, false},
+	{"take_out", ``, `put_in("I" .. n, "rope") take_out("I" .. n, "rope")`, false},
+	{"things_in", ``, `things_in("I" .. n)`, false},
 	{"filled", ``, `filled("K" .. n)`, false},
 	{"slots", ``, `slots("K" .. n)`, false},
 	{"spawn", ``, `spawn("Rat", "Hall")`, false},
@@ -269,6 +273,7 @@ var testProbes = []hostProbe{
 	{"Test:pc", ``, `t:pc("P2")`, false},
 	{"Test:challenge", ``, `t:challenge("O" .. n)`, false},
 	{"Test:filled", ``, `t:filled("K" .. n)`, false},
+	{"Test:things_in", ``, `t:things_in("K" .. n)`, false},
 	{"Test:at", ``, `t:at("R" .. n)`, false},
 	{"Test:found", ``, `t:found("S" .. n)`, false},
 	{"Test:said", ``, `t:said("x")`, false},

@@ -62,20 +62,21 @@ var forbidsKind = kind[scenario.Forbids]{fields: []field[scenario.Forbids]{
 
 var counterKind = kind[cnt]{
 	hooks: func(c *cnt) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByCounter,
-	fields: []field[cnt]{
+	fields: append([]field[cnt]{
 		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
-		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"`, "its type; progress if left out (CT-10 to CT-14)", func(r *reader, v value, c *cnt) {
-			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource" or "timer"`, &c.Counter.Kind)
+		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"|"inventory"`, "its type; progress if left out (CT-10 to CT-15)", func(r *reader, v value, c *cnt) {
+			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource", "timer" or "inventory"`, &c.Counter.Kind)
 		}},
 		{"slots", "integer", "1 to 10 (CT-01)", func(r *reader, v value, c *cnt) { whole(r, v, 1, counter.MaxSlots, &c.Counter.Slots) }},
 		{"worth", "integer|integer[]", "points that fill a slot, or a list: for each slot in order; 5 if left out (CT-01, CT-16)", readWorth},
 		{"filled", "integer", "slots filled at the start", func(r *reader, v value, c *cnt) { whole(r, v, 0, counter.MaxSlots, &c.Counter.Filled) }},
+		{"things", "ItemName|ItemName[]", "what the slots of an inventory hold at the start (CT-15)", func(r *reader, v value, c *cnt) { r.texts(v, &c.Things) }},
 		{"owner", "PCName|PCName[]", "each of these PCs has one of its own, which goes with it to its next scenario (CT-17)", func(r *reader, v value, c *cnt) { r.texts(v, &c.Of) }},
 		{"by_hand", "boolean", "a timer that callbacks advance; any other timer advances by a slot with each Action of a PC (CT-14)", func(r *reader, v value, c *cnt) { r.flag(v, &c.ByHand) }},
 		{"hidden", "boolean", "only the DM sees its value", func(r *reader, v value, c *cnt) { r.flag(v, &c.Counter.Hidden) }},
 		{"wins", "boolean", "its completion ends the scenario in success", func(r *reader, v value, c *cnt) { r.flag(v, &c.Wins) }},
 		{"loses", "boolean", "its completion ends the scenario in failure", func(r *reader, v value, c *cnt) { r.flag(v, &c.Loses) }},
-	},
+	}, available("points count", func(c *cnt) *scenario.Where { return &c.Where })...),
 }
 
 // readWorth reads what the slots of a Counter are worth. CT-16

@@ -27,6 +27,7 @@ type machine struct {
 	before          string          // its text when it was first read
 	args            [4]sandbox.Value
 	failed          sandbox.Position // where the first verb failed
+	ran             *Ran             // with Options.Trace: what the running callback has done so far
 }
 
 // An entity is a PC or Challenge as callbacks see it.
@@ -99,9 +100,15 @@ func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.ru
 func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb
+	if cb.pack.options.Trace != nil {
+		m.ran = cb.ran(sc)
+	}
 	err := cb.on(m)
 	if err != nil {
 		err = cb.pack.place(err)
+	}
+	if m.ran != nil {
+		m.told(err)
 	}
 	m.sc, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
 	cb.pack.machines.Put(m)
@@ -148,6 +155,9 @@ func (cb *callback) on(m *machine) error {
 		call.Budget, call.Deadline = dice.spending.least(budget), dice.spending.deadline
 	case clock > 0:
 		call.Deadline = time.Now().Add(clock - time.Duration(spent[3]))
+	}
+	if m.ran != nil {
+		call.Trace = m.saw
 	}
 	began := time.Time{}
 	if !call.Deadline.IsZero() {

@@ -47,6 +47,10 @@ type Options struct {
 	// clock.
 	CommandClock time.Duration
 
+	// Trace gets each callback that a command runs, when it has ended, in the goroutine that plays. It costs time; without it there is nothing to
+	// pay. Callbacks of conditions, which only read, are left out.
+	Trace func(*Ran)
+
 	// Debug gets each line that a callback writes with debug(...), in the goroutine that plays: "debug scenario.lua:8: 12". Content can't
 	// tell whether it is there. Nil drops the lines. Undo, Replay and odds play callbacks again, and they write again.
 	Debug func(line string)

@@ -83,6 +83,14 @@ var testVerbs = []testVerb{
 		}
 		return sandbox.Int(int(t.r.Counter(i).Filled)), nil
 	}),
+	{name: "things_in", doc: "What the slots of an inventory hold, in the order in which it was put in.", params: args("inventory: string"), returns: "string[]",
+		cost: does(20, things.by(8)), do: func(t *tester, c *sandbox.Call) error {
+			i, err := find(t.g.Scenario().Spec().Counters, c.Text(1), "a counter", counters.name)
+			if err == nil {
+				returnTexts(c, t.r.Things(i))
+			}
+			return err
+		}},
 	about("found", "Whether a secret has been found.", "secret", "boolean", func(t *tester, name string) (sandbox.Value, error) {
 		i, err := find(t.g.Scenario().Spec().Secrets, name, "a secret", secrets.name)
 		return sandbox.Bool(err == nil && t.r.Found(i)), err

@@ -22,6 +22,7 @@ obstacle { name = "Gate", between = {"Yard", "Tower"}, ep = 400 }
 trap { name = "Powder", region = "Cellar", on_round = function(self) log("the powder ticks") end }
 secret { name = "Hatch", region = "Yard", hidden = "1d8", opens = {"Yard", "Cellar"}, disarms = "Powder", item = "lamp" }
 feature { name = "Chest", region = "Quay", item = "crown" }
+counter { name = "Satchel", kind = "inventory", slots = 2, things = "map" }
 counter { name = "Dread", slots = 4, on_complete = function() end_scenario("failure") end }
 pc { name = "Ada", ep = 20, tokens = 3, actions = {{ name = "Bash", damage = "1d6" }} }
 pc { name = "Bo", ep = 18 }
@@ -36,6 +37,7 @@ test "all of it" {
   run = function(t)
     t:equal(t.round, 5)
     t:equal(t:filled("Dread"), 3)
+    t:equal(table.concat(t:things_in("Satchel"), " "), "map") -- CT-15
     t:expect(t:found("Hatch"))
     t:expect(t:opened("Chest"))
     t:expect(t:opened("Gate"))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -22,8 +23,8 @@ var counterVerbs = []verb{
 		},
 		look: func(c *sandbox.Call, m *machine) {
 			points := c.Int(2, 0, big)
-			if k, ok := seenCounter(c, m, 3); ok {
-				price, _ := k.Price(points)
+			if k := seenCounter(c, m, 3); k != nil {
+				price, _ := k.Counter.Price(points)
 				c.Return(sandbox.Bool(price.Covered()))
 			}
 		}},
@@ -37,6 +38,23 @@ var counterVerbs = []verb{
 			n, err := counterIn(c, sc, 3).DropSlots(c.Int(2, 0, counter.MaxSlots))
 			c.Return(sandbox.Int(n))
 			return err
+		}},
+	{name: "put_in", doc: "Puts a thing into a free slot of an inventory (CT-15). Returns false if there is none. The last slot that fills completes it (CT-04).",
+		params: args("inventory: CounterName", "thing: ItemName", ownerParam), returns: "boolean", cost: does(20, counted.by(8), held.by(8)), brings: advances,
+		do: ofThing(explore.SceneCounter.PutIn)},
+	{name: "take_out", doc: "Takes a thing out of an inventory; returns whether a slot held it (CT-15). A Temporary slot that held something is lost (CT-06).",
+		params: args("inventory: CounterName", "thing: ItemName", ownerParam), returns: "boolean", cost: does(20, counted.by(8), held.by(8)), brings: nothing,
+		do: ofThing(explore.SceneCounter.TakeOut)},
+	{name: "things_in", doc: "What the slots of an inventory hold, in the order in which it was put in (CT-15).",
+		params: args("inventory: CounterName", ownerParam), returns: "ItemName[]", cost: does(20, counted.by(8), held.by(8)), asks: true, brings: nothing,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+			returnTexts(c, counterIn(c, sc, 2).Things())
+			return sc.Err()
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			if k := seenCounter(c, m, 2); k != nil {
+				returnTexts(c, k.Things)
+			}
 		}},
 	countOf("filled", "How many slots of a counter are filled.", func(k counter.Counter) int { return int(k.Filled) }),
 	countOf("slots", "How many slots a counter has, temporary ones included.", counter.Counter.Total),
@@ -63,8 +81,8 @@ func counterIn(c *sandbox.Call, sc *explore.Scene, at int) explore.SceneCounter 
 	return sc.Counter(c.Text(1))
 }
 
-// seenCounter returns the Counter that a look names, if the players see it.
-func seenCounter(c *sandbox.Call, m *machine, at int) (counter.Counter, bool) {
+// seenCounter returns the Counter that a look names, or nil if the players don't see it.
+func seenCounter(c *sandbox.Call, m *machine, at int) *board.CounterView {
 	c.Charge(len(m.view.Counters) / 4)
 	name, owner, given := c.Text(1), m.view.Viewer, c.Has(at)
 	if given {
@@ -72,11 +90,29 @@ func seenCounter(c *sandbox.Call, m *machine, at int) (counter.Counter, bool) {
 	}
 	for i := range m.view.Counters {
 		if k := &m.view.Counters[i]; k.Name == name && !k.Hidden && (k.Owner == owner || !given && k.Owner == scenario.Nobody) {
-			return k.Counter, true
+			return k
 		}
 	}
 	c.Bad(1, "found %s, want the name of a counter that the players see", quote(name))
-	return counter.Counter{}, false
+	return nil
+}
+
+// ofThing makes a verb that moves a thing into an Inventory or out of it.
+func ofThing(do func(k explore.SceneCounter, thing string) (bool, error)) func(*sandbox.Call, *machine, *explore.Scene) error {
+	return func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
+		done, err := do(counterIn(c, sc, 3), line(c, 2))
+		c.Return(sandbox.Bool(done))
+		return err
+	}
+}
+
+// returnTexts returns a list of texts.
+func returnTexts(c *sandbox.Call, list []string) {
+	values := make([]sandbox.Value, len(list))
+	for i, s := range list {
+		values[i] = sandbox.LString(s)
+	}
+	c.ReturnList(values...)
 }
 
 // countBy makes a verb from one of a Counter that wants a number.
@@ -95,8 +131,8 @@ func countOf(name, doc string, of func(counter.Counter) int) verb {
 			return sc.Err()
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			if k, ok := seenCounter(c, m, 2); ok {
-				c.Return(sandbox.Int(of(k)))
+			if k := seenCounter(c, m, 2); k != nil {
+				c.Return(sandbox.Int(of(k.Counter)))
 			}
 		},
 	}

@@ -28,6 +28,7 @@ connection { "Hall", "Attic", hidden = true }
 disease { name = "Rot", track = "Mind", by = 1 }
 counter { name = "Alarm", slots = 4, worth = 5, filled = 1 }
 counter { name = "Shells", kind = "resource", slots = 5, filled = 1, owner = "Ada" }
+counter { name = "Satchel", kind = "inventory", slots = 3, things = {"map", "rope"}, owner = "Ada" }
 creature { name = "Rat", region = "Hall", ep = 5, hidden = true, unit = "Knight", actions = {{ name = "Bite", damage = "1d4" }, { name = "Hiss", aim = "none" }} }
 creature { name = "Ghost", region = "Attic", ep = 3, absent = true }
 seeker { name = "Guard", region = "End", ep = 1, bioform = "Seer" }
@@ -138,6 +139,9 @@ var calls = []call{
 	{"add_slots", "", `"Shells"|2|who`, `slots("Shells")`, "7"},
 	{"can_pay", "", `"Shells"|20|who`, "tostring(result) .. tostring(can_pay(\"Shells\", 21))", "truefalse"},
 	{"drop_slots", "", `"Shells"|2|who`, "result", "0"},
+	{"put_in", "", `"Satchel"|"gem"|who`, `tostring(result) .. table.concat(things_in("Satchel"), ",") .. tostring(put_in("Satchel", "gem"))`, "truemap,rope,gemfalse"},
+	{"take_out", "", `"Satchel"|"map"|who`, `tostring(result) .. table.concat(things_in("Satchel"), ",") .. tostring(take_out("Satchel", "map"))`, "trueropefalse"},
+	{"things_in", "", `"Satchel"|who`, `table.concat(result, ",")`, "map,rope"},
 	{"filled", "", `"Shells"|who`, "result", "1"},
 	{"slots", "", `"Shells"|who`, "result", "5"},
 	{"spawn", "", `"Ghost"|"End"`, "result.name .. result.region", "GhostEnd"},

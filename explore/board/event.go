@@ -119,6 +119,8 @@ const (
 	ConditionBegan           // a condition of the card game is in force (PD-09)
 	ConditionEnded           // a condition of the card game is over or cured (PD-09)
 	FighterSet               // content sets the Wounds or Vim that are left
+	PutIn                    // a thing is put into a slot of an Inventory (CT-15)
+	TakenOut                 // a thing is taken out of an Inventory (CT-15)
 
 	NumEvents = iota
 )

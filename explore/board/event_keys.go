@@ -125,6 +125,7 @@ var eventKeys = map[string]eventKey{
 	"data":    {field: "Text", means: "its data now"},
 
 	"item":     {field: "Text", means: "its name"},
+	"thing":    {field: "Text", means: "its name"},
 	"gear":     {field: "Text", means: "its name"},
 	"replaces": {field: "Source", means: "the Gear whose place it takes"},
 

@@ -123,6 +123,8 @@ var eventRows = [NumEvents]eventRow{
 	ConditionBegan: {"ConditionBegan", "who! by condition turns source clause"},
 	ConditionEnded: {"ConditionEnded", "who! condition source clause"},
 	FighterSet:     {"FighterSet", "who! lostWas lost source"},
+	PutIn:          {"PutIn", "by counter thing source clause"},
+	TakenOut:       {"TakenOut", "by counter thing source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -43,6 +43,9 @@ func (s *State) Hash() uint64 {
 	for i := range s.Counters {
 		m = mixCounter(m, &s.Counters[i])
 	}
+	if len(s.Things) > 0 {
+		m = mixThings(m.Text("things"), s.Things)
+	}
 	for _, b := range s.Boosts {
 		m = m.Add(uint64(b.On) | uint64(b.By)<<16 | uint64(b.Class)<<32 | uint64(uint8(b.Levels))<<40)
 		if b.Effect != 0 {
@@ -95,6 +98,14 @@ func mixLying(m mix.Mixer, list []Lying) mix.Mixer {
 	for i := range list {
 		m = m.Add(uint64(uint32(list[i].Region)))
 		m = m.Text(list[i].Item)
+	}
+	return m
+}
+
+func mixThings(m mix.Mixer, list []Thing) mix.Mixer {
+	for i := range list {
+		m = m.Add(uint64(list[i].Counter))
+		m = m.Text(list[i].Name)
 	}
 	return m
 }

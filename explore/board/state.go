@@ -32,6 +32,7 @@ type Board struct {
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
 	Counters    []counter.Counter // in the order of the Spec
+	Things      []Thing           `json:",omitzero"` // what the Inventories among the Counters hold, in the order in which it was put in (CT-15)
 	Boosts      []Boosted         // what is in force for a time, in the order in which it came (EX-02, GL-52)
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
@@ -153,6 +154,12 @@ type Lying struct {
 	Item   string            `json:"item"`
 }
 
+// A Thing is in a slot of an Inventory. CT-15
+type Thing struct {
+	Counter uint16 `json:"counter" place:"counter"` // its place in scenario.Spec.Counters
+	Name    string `json:"thing"`
+}
+
 // A ChallengeState is the part of a Challenge that changes.
 type ChallengeState struct {
 	Region  scenario.RegionID // its region; scenario.NoRegion for an Obstacle, which is between two
@@ -262,6 +269,7 @@ func (s *State) Copy() (c State) {
 		}
 	}
 	c.Pools, c.Reached, c.Boosts, c.Bodies = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies)
+	c.Things = cloned(s.Things)
 	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)

@@ -228,3 +228,12 @@ type Rolled struct {
 	Text   string              // its words
 	Clause string              // the clause that caused it, or none
 }
+
+// OpposedWon says: an opposed roll is decided for Who.
+type OpposedWon struct {
+	Who        scenario.Who // to whom it happened
+	Loser      scenario.Who // who lost
+	Total      int          // what the winner rolled
+	LoserTotal int          // what the loser rolled
+	Clause     string       // the clause that caused it, or none
+}

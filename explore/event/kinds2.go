@@ -7,15 +7,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// OpposedWon says: an opposed roll is decided for Who.
-type OpposedWon struct {
-	Who        scenario.Who // to whom it happened
-	Loser      scenario.Who // who lost
-	Total      int          // what the winner rolled
-	LoserTotal int          // what the loser rolled
-	Clause     string       // the clause that caused it, or none
-}
-
 // Missed says: an Action or Interrupt of Who did not take effect.
 type Missed struct {
 	Who    scenario.Who // to whom it happened
@@ -238,4 +229,12 @@ type ItemTaken struct {
 	Item   string       // its name
 	Source string       // the name of the content behind it, or none
 	Clause string       // the clause that caused it, or none
+}
+
+// ItemLost says: an entity loses an item.
+type ItemLost struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Item   string       // its name
+	Source string       // the name of the content behind it, or none
 }

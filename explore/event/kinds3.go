@@ -7,14 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// ItemLost says: an entity loses an item.
-type ItemLost struct {
-	Who    scenario.Who // to whom it happened
-	By     scenario.Who // who caused it
-	Item   string       // its name
-	Source string       // the name of the content behind it, or none
-}
-
 // Advanced says: a Counter moves.
 type Advanced struct {
 	By        scenario.Who // who caused it
@@ -222,4 +214,11 @@ type WayChanged struct {
 	Late   bool            // it happened earlier, and the players see it now
 	Source string          // the name of the content behind it, or none
 	Clause string          // the clause that caused it, or none
+}
+
+// Attempted says: a command of content is given (GL-50).
+type Attempted struct {
+	Who     scenario.Who // to whom it happened
+	Command int16        // its place in scenario.Spec.Commands, as board.Command.Play has it
+	Clause  string       // the clause that caused it, or none
 }

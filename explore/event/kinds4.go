@@ -8,13 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// Attempted says: a command of content is given (GL-50).
-type Attempted struct {
-	Who     scenario.Who // to whom it happened
-	Command int16        // its place in scenario.Spec.Commands, as board.Command.Play has it
-	Clause  string       // the clause that caused it, or none
-}
-
 // GearEquipped says: a Gear is equipped (GL-47).
 type GearEquipped struct {
 	Who    scenario.Who // to whom it happened
@@ -248,4 +241,22 @@ type FighterSet struct {
 	LostWas int          // Wounds or Vim lost before
 	Lost    int          // Wounds or Vim lost now
 	Source  string       // the name of the content behind it, or none
+}
+
+// PutIn says: a thing is put into a slot of an Inventory (CT-15).
+type PutIn struct {
+	By      scenario.Who // who caused it
+	Counter int          // its place in scenario.Spec.Counters
+	Thing   string       // its name
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
+}
+
+// TakenOut says: a thing is taken out of an Inventory (CT-15).
+type TakenOut struct {
+	By      scenario.Who // who caused it
+	Counter int          // its place in scenario.Spec.Counters
+	Thing   string       // its name
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
 }

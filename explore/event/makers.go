@@ -196,4 +196,6 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	},
 	board.ConditionEnded: func(ev *board.Event) any { return ConditionEnded{ev.Who, ev.Text, ev.Source, ev.Clause} },
 	board.FighterSet:     func(ev *board.Event) any { return FighterSet{ev.Who, int(ev.From), int(ev.To), ev.Source} },
+	board.PutIn:          func(ev *board.Event) any { return PutIn{ev.By, int(ev.Index), ev.Text, ev.Source, ev.Clause} },
+	board.TakenOut:       func(ev *board.Event) any { return TakenOut{ev.By, int(ev.Index), ev.Text, ev.Source, ev.Clause} },
 }

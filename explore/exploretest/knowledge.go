@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
@@ -93,8 +94,16 @@ func (m *moment) disturb(s *board.State) (changed string) {
 	}
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
-			c.Filled = uint8(rng.IntN(int(c.Slots)))
+			if c.Kind != counter.Holding {
+				c.Filled = uint8(rng.IntN(int(c.Slots)))
+			}
 			changed += spec.Counters[i].Name + ", "
+		}
+	}
+	s.Things = slices.Clone(s.Things)
+	for i := range s.Things {
+		if c := &s.Counters[s.Things[i].Counter]; c.Hidden && c.Owner == 0 {
+			s.Things[i].Name = fmt.Sprint("disturbed ", rng.IntN(100))
 		}
 	}
 	return strings.TrimSuffix(changed, ", ")

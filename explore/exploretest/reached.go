@@ -230,7 +230,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
 		case board.Attempted:
 			use("command", spec.Commands[ev.Index].Name)
-		case board.Advanced, board.SlotsAdded:
+		case board.Advanced, board.SlotsAdded, board.PutIn:
 			use("counter", spec.Counters[ev.Index].Name)
 		}
 		if ev.Who.IsChallenge() {

@@ -118,7 +118,7 @@ func renamed(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Char
 func collect(v reflect.Value, field string, names map[string]string) {
 	switch v.Kind() {
 	case reflect.String:
-		if slices.Contains([]string{"Name", "Item", "Items", "Key", "Requires", "Diseases", "Equipped"}, field) {
+		if slices.Contains([]string{"Name", "Item", "Items", "Key", "Requires", "Diseases", "Equipped", "Things"}, field) {
 			names[v.String()] = ""
 		}
 	case reflect.Struct:

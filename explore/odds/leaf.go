@@ -144,13 +144,11 @@ func (l *leaves) hear(events []board.Event) {
 			l.set(subject{}.of(FeatureOpen).at(ev.Index), 1)
 		case board.ItemTaken, board.ItemLost:
 			s.item = ev.Text
-			n := int32(1)
-			if ev.Kind == board.ItemLost {
-				n = -1
-			}
-			l.add(s.of(ItemsGained), n)
+			l.add(s.of(ItemsGained), oneMore(ev.Kind == board.ItemTaken))
 		case board.Advanced:
 			l.add(subject{}.of(CounterAdds).at(ev.Index), ev.To-ev.From)
+		case board.PutIn, board.TakenOut:
+			l.add(subject{}.of(CounterAdds).at(ev.Index), oneMore(ev.Kind == board.PutIn))
 		case board.Completed:
 			l.set(subject{}.of(CounterDone).at(ev.Index), 1)
 		case board.Fell:
@@ -187,4 +185,12 @@ func b2i(b bool) int32 {
 		return 1
 	}
 	return 0
+}
+
+// oneMore returns 1, or -1 for one fewer.
+func oneMore(more bool) int32 {
+	if more {
+		return 1
+	}
+	return -1
 }

@@ -67,6 +67,9 @@ func (s *sampler) state(g *explore.Game) board.State {
 	for i := range v.Counters {
 		if i < len(out.Counters) && !v.Counters[i].Hidden {
 			out.Counters[i] = v.Counters[i].Counter
+			for _, thing := range v.Counters[i].Things {
+				out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
+			}
 		}
 	}
 	for _, com := range v.Commands {

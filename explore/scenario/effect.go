@@ -21,12 +21,14 @@ type Effect struct {
 	Loses    Keywords         `json:"loses,omitzero"`    // what it takes away; what has given it does not matter
 	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
 	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
+	// Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93)
+	Where Where `json:"where,omitzero"`
 }
 
 // OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
 func (e *Effect) OnlyNames() bool {
 	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
-		e.Speed == 0 && e.Forbids == 0
+		e.Speed == 0 && e.Forbids == 0 && e.Where == Where{}
 }
 
 // Lasts says how long an Effect is in force. GL-52

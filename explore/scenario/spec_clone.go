@@ -9,7 +9,16 @@ import (
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
-		list[i].Plays, list[i].Effects = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects)
+		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
+	}
+	return list
+}
+
+// CloneCounters returns Counters that share only their Hooks with the given.
+func CloneCounters(list []Counter) []Counter {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Of, list[i].Things = slices.Clone(list[i].Of), slices.Clone(list[i].Things)
 	}
 	return list
 }
@@ -41,10 +50,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Regions {
 		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
-	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), slices.Clone(c.Counters)
-	for i := range c.Counters {
-		c.Counters[i].Of = slices.Clone(c.Counters[i].Of)
-	}
+	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), CloneCounters(c.Counters)
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
 	for i := range c.Diseases {
 		c.Diseases[i].Effects = cloneEffects(c.Diseases[i].Effects)

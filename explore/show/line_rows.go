@@ -324,6 +324,8 @@ var lines = [...]func(e *told) string{
 	board.ConditionEnded: says(func(e *told, ev event.ConditionEnded) string {
 		return fmt.Sprintf("%s: %s is over", e.who, ev.Condition)
 	}),
+	board.PutIn:    says(func(e *told, ev event.PutIn) string { return ev.Thing + " is put into " + e.what }),
+	board.TakenOut: says(func(e *told, ev event.TakenOut) string { return ev.Thing + " is taken out of " + e.what }),
 	board.FighterSet: says(func(e *told, ev event.FighterSet) string {
 		return fmt.Sprintf("%s is mended: %d lost, now %d", e.who, ev.LostWas, ev.Lost)
 	}),

@@ -40,7 +40,7 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	}
 	for i := range v.Counters {
 		if c := &v.Counters[i]; c.Owner == pc {
-			fmt.Fprintf(&b, "%s: %v\n", c.Name, c.Counter) // CT-17
+			fmt.Fprintf(&b, "%s: %v\n", c.Name, c) // CT-17
 		}
 	}
 	if !p.Search.IsZero() {
@@ -67,6 +67,20 @@ func listed(names []string) string {
 		return nothing
 	}
 	return strings.Join(names, ", ")
+}
+
+// whereOf says where something is available and stronger: "only Dungeon", "Accuracy dice +1 in Chase". EX-92, EX-93
+func whereOf(only, never scenario.Settings, stronger []scenario.SettingBoost) (parts []string) {
+	if only != 0 {
+		parts = append(parts, "only "+only.String())
+	}
+	if never != 0 {
+		parts = append(parts, "never "+never.String())
+	}
+	for _, s := range stronger {
+		parts = append(parts, fmt.Sprintf("%v dice %+d in %v", s.Class, s.Levels, s.Setting))
+	}
+	return parts
 }
 
 // playLine returns a play with its entries: "Action Axe (enemy): Inflict 1d8, Damage 1d6".
@@ -126,6 +140,7 @@ func playLine(p *board.PlayView) string {
 	if p.Disease != "" {
 		parts = append(parts, "Disease "+p.Disease)
 	}
+	parts = append(parts, whereOf(p.Only, p.Never, p.Stronger)...)
 	if p.Text != "" {
 		parts = append(parts, p.Text)
 	} else if p.HasSpecial {

@@ -44,7 +44,7 @@ func SheetOf(v *board.View, name string) (string, error) {
 	for i := range v.Counters {
 		c := &v.Counters[i]
 		if !c.Hidden {
-			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c.Counter) })
+			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c) })
 		}
 	}
 	for i := range v.Gear {
@@ -269,6 +269,9 @@ func gearSheet(g *board.GearView) string {
 	text.WriteString(g.Name + ", Gear")
 	if g.EP != 0 {
 		fmt.Fprintf(&text, ": EP %+d", g.EP)
+	}
+	if where := whereOf(g.Where.Only, g.Where.Never, g.Stronger); where != nil {
+		text.WriteString(", " + strings.Join(where, ", "))
 	}
 	text.WriteString("\n" + about(g.About))
 	if k := g.Keywords.String(); k != "" {

@@ -153,7 +153,7 @@ func (t *Table) counters(v *board.View) {
 			if c.Owner != scenario.Nobody {
 				name = v.PCs[c.Owner.Index()].Name + "'s " + name
 			}
-			fmt.Fprintf(t.out, "%s: %v\n", name, c.Counter)
+			fmt.Fprintf(t.out, "%s: %v\n", name, c)
 		}
 	}
 	if v.Type == scenario.Stealth {

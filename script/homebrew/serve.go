@@ -53,6 +53,9 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
+	if len(packs) == 1 {
+		packs[0].Name = "" // its files need no folder before them
+	}
 	s := newServer(c, dirs)
 	listener, err := s.listen(*addr)
 	if err != nil {
@@ -102,12 +105,9 @@ func (s *server) listen(addr string) (net.Listener, error) {
 	return l, err
 }
 
-// writtenFile is the file of the first pack that gets the tests that the page makes.
-const writtenFile = "played.lua"
-
-// write adds a test to the pack.
+// write adds a test to the first pack.
 func (s *server) write(test string) error {
-	f, err := os.OpenFile(filepath.Join(s.dirs[0], writtenFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(filepath.Join(s.dirs[0], workbench.PlayedFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
 	}

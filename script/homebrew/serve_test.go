@@ -91,3 +91,12 @@ func TestServeStaysHere(t *testing.T) {
 		}
 	}
 }
+
+// The playground goes into a folder of its own: it writes over nothing.
+func TestPlaygroundKeepsFolders(t *testing.T) {
+	var out, errs strings.Builder
+	dir := inFolder(t, two+way+ada)
+	if code := run([]string{"playground", dir}, strings.NewReader(""), &out, &errs); code != lost || !strings.Contains(errs.String(), "is not empty") {
+		t.Errorf("code %d, %q: want it refused", code, errs.String())
+	}
+}

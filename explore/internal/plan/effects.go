@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -156,6 +157,7 @@ func (b *builder) effect(at scenario.SpecError, field string, e *scenario.Effect
 	if e.Speed < -scenario.MaxLevels || e.Speed > scenario.MaxLevels {
 		bad("Speed", fmt.Sprint(e.Speed), fmt.Sprintf("-%d to %d", scenario.MaxLevels, scenario.MaxLevels))
 	}
+	b.where(at, cmp.Or(field, "Where"), e.Where)
 	if !scenario.AllBans.Has(e.Forbids) {
 		bad("Forbids", fmt.Sprint(uint8(e.Forbids)), "a set of "+scenario.AllBans.String())
 	}
@@ -170,6 +172,8 @@ func (sc *Plan) lasting() (l Lasting) {
 	for i := range sc.Spec.Gear {
 		l.Gear = placed(l.Gear, len(sc.Spec.Gear), i, sc.places(sc.Spec.Gear[i].Effects))
 	}
+	sc.Placed = slices.ContainsFunc(sc.Spec.Gear, func(g scenario.Gear) bool { return g.Where != scenario.Where{} }) ||
+		slices.ContainsFunc(sc.Effects.List, func(e scenario.Effect) bool { return e.Where != scenario.Where{} })
 	return l
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -38,6 +39,8 @@ func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 			} else if c.Name == "" || !GoodText(c.Name) || named(list[first:], c.Name) {
 				b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", c.Name), "for each Counter of a PC a name of its own: "+wantText)
 			}
+			b.where(at, at.Field, c.Where)
+			b.holds(at, &c, counter.MaxSlots-int(c.Counter.Temporary))
 			own(c)
 		}
 		for _, c := range printed {
@@ -53,6 +56,21 @@ func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 	}
 	with.Spec.Counters = list
 	return with
+}
+
+// holds validates what the slots of an Inventory hold, and refuses things in other Counters. CT-15
+func (b *builder) holds(at scenario.SpecError, c *scenario.Counter, most int) {
+	switch {
+	case len(c.Things) > 0 && c.Counter.Kind != counter.Holding:
+		b.wrong(at, "Things", fmt.Sprintf("things in a %v", c.Counter.Kind), "none: only the slots of an Inventory hold things (CT-15)")
+	case len(c.Things) > most:
+		b.wrong(at, "Things", fmt.Sprint(len(c.Things)), fmt.Sprintf("at most %d, as many as there are slots (CT-15)", most))
+	}
+	for _, name := range c.Things {
+		if name == "" || !GoodText(name) {
+			b.wrong(at, "Things", fmt.Sprintf("%.40q", name), "names of things: "+wantText)
+		}
+	}
 }
 
 // named reports whether a Counter of a list has this name.

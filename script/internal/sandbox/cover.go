@@ -73,6 +73,12 @@ func (m *vm) mark() {
 	if _, err := m.L.GetInfo("Sl", dbg, lua.LNil); err != nil {
 		return
 	}
+	if m.sees != nil {
+		m.traced(dbg)
+	}
+	if m.cover == nil {
+		return
+	}
 	if lines := m.cover.files[dbg.Source]; dbg.CurrentLine > 0 && dbg.CurrentLine < len(lines) &&
 		atomic.CompareAndSwapUint32(&lines[dbg.CurrentLine], waits, 0) {
 		m.cover.left.Add(-1)

@@ -22,6 +22,7 @@
 //	code.go      Codes: a number for the code that a function can reach
 //	freeze.go    marks every table that outlives the load, and refuses functions that would change what outlives them
 //	run.go       Call: runs a function of a loaded pack
+//	trace.go     what a call does, line by line, if the host asks for it
 //	cover.go     Cover: counts which lines functions run, if the host asks for it
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge

@@ -237,6 +237,9 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		if v == nil {
 			v = lua.LNil
 		}
+		if m.sees != nil {
+			m.read(L, o, f.Name, v)
+		}
 		return give(L, v)
 	}))
 	if c.Equal != nil {
@@ -276,6 +279,9 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 		top := L.GetTop()
 		if err := f.Do(c); err != nil {
 			m.fail(L, err)
+		}
+		if m.sees != nil {
+			c.called(class, top)
 		}
 		m.depth--
 		return L.GetTop() - top

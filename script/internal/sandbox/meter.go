@@ -95,6 +95,7 @@ type vm struct {
 	began, deadline time.Time // the clock, if the host wants it checked
 
 	cover *coverage   // where lines are counted: the meter then grants one step at a time
+	sees  func(Seen)  // gets what the call does; the meter then grants one step at a time, too
 	main  *lua.LState // the pack's thread
 	L     *lua.LState // the thread that runs: main, or that of a pcall
 
@@ -158,7 +159,7 @@ func (m *vm) refill() <-chan struct{} {
 			m.left = 0
 			return closed
 		}
-		if m.cover != nil {
+		if m.cover != nil || m.sees != nil {
 			m.mark()
 			more = min(more, -m.left)
 		} else if m.left < -slice { // after a large charge, check the context once
@@ -196,7 +197,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 	if m.cover = m.pack.cover.Load(); m.cover != nil && m.cover.left.Load() == 0 {
 		m.cover = nil
 	}
-	if m.cover != nil {
+	if m.cover != nil || m.sees != nil {
 		m.granted = 0
 	}
 	m.left = m.granted

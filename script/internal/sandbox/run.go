@@ -19,6 +19,8 @@ type Options struct {
 	Budget   Budget    // zero fields: LoadBudget or CallBudget
 	Host     any       // what host functions see as Call.Host
 	Deadline time.Time // when it ends by the clock; zero: never
+
+	Trace func(Seen) // of a call: gets what it does, as it does it
 }
 
 // Call calls a function with its own budget. The results are valid until the next call. An error is a *ScriptError, or ErrBusy or ErrForeign
@@ -36,6 +38,7 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt Options, args ...Value) ([
 	}
 	m.busy = true
 	m.call++
+	m.sees = opt.Trace
 	m.begin(ctx, opt.Budget.Or(callBudget), opt.Host, opt.Deadline)
 	L := m.main
 	m.L = L

@@ -33,6 +33,8 @@ type Bench struct {
 	report  *inspect.Report
 	told    []string              // by the last Reload
 	good    map[string]string     // the files of game
+	taken   []script.Source       // and the packs
+	tracer  *tracer               // nil as long as nobody has looked inside
 	game    *explore.Game         // nil as long as the pack has never been without problems
 	games   []*played             // the branches
 	now     int                   // the one that is played
@@ -40,12 +42,13 @@ type Bench struct {
 	bots    map[scenario.Who]bool // the PCs that bots play
 
 	trials trials
+	checks *checks
 }
 
 // New returns a Bench with a pack. A pack with problems is no error: the page shows them, and the Bench waits for Reload. Of a Source without
 // Packs the page itself holds the files.
 func New(ctx context.Context, source Source) (*Bench, error) {
-	b := &Bench{source: source, bots: map[scenario.Who]bool{}}
+	b := &Bench{source: source, bots: map[scenario.Who]bool{}, checks: new(checks)}
 	if len(source.Packs) == 0 {
 		b.hold(map[string]string{})
 	}
@@ -76,6 +79,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 	b.version++
 	b.report, b.told = report, nil
 	b.trials.forget()
+	b.checks = new(checks)
 	var problems script.Problems
 	switch {
 	case errors.As(err, &problems):
@@ -90,7 +94,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 		}
 		return nil
 	}
-	b.good = files
+	b.good, b.taken, b.tracer = files, source.Packs, nil
 	return nil
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
@@ -215,6 +217,39 @@ func TestBalanceInSlices(t *testing.T) {
 	t.Error("40 games never end")
 }
 
+// The laws are checked in slices, which find what homebrew check finds. A game that breaks one can be played.
+func TestLawsInSlices(t *testing.T) {
+	p := open(t, mill+`region { name = "Loft" }
+connection { "Loft", "Mill", one_way = true }
+trap { name = "Bell", region = "Weir", on_enter = function(self, who) local x = nil x.y = 1 end }`)
+	var c *workbench.Checked
+	for range 1000 {
+		if c = p.do("check", "n", 10).Check; c.Done == 10 || c.Over {
+			break
+		}
+	}
+	if c.Done != 10 || c.Report.Laws == nil || c.Report.Laws.Plays != 10 || c.Report.Lines.All == 0 {
+		t.Fatalf("10 games show %+v", c.Report)
+	}
+	if diff := cmp.Diff([]string{"region3", "region4"}, c.Never); diff != "" {
+		t.Errorf("never entered: -want +got\n%s", diff)
+	}
+	broken := c.Report.Laws.Failures
+	if len(broken) != 1 || broken[0].Law != "callback" || broken[0].Line != 11 {
+		t.Fatalf("broken are %+v: want the Bell's callback", broken)
+	}
+	play, err := json.Marshal(broken[0].Play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := p.do("play", "text", string(play)); a.Game.At < 2 || len(a.Game.Branches) != 2 {
+		t.Errorf("the game that breaks the law stands at %+v", a.Game)
+	}
+	if a := p.ask(map[string]any{"do": "play", "text": "x"}); a.Error == nil {
+		t.Error("nonsense is played")
+	}
+}
+
 // The odds of a choice are told.
 func TestOddsOfChoices(t *testing.T) {
 	p := open(t, mill)
@@ -272,5 +307,86 @@ func TestPlaysBecomeTests(t *testing.T) {
 		if f := results[1].Failures; len(f) != 1 || !strings.Contains(f[0].Message, "bites") {
 			t.Errorf("seed %d: %+v: want one failure, that the rat bites", seed, f)
 		}
+	}
+}
+
+// A page that holds the files of its pack writes down all that a bench holds, and another bench goes on.
+func TestBenchIsWrittenDown(t *testing.T) {
+	held := func() *page {
+		p := &page{t: t}
+		var err error
+		if p.bench, err = workbench.New(t.Context(), workbench.Source{}); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	p := held()
+	for _, name := range []string{"", "/etc/passwd", "../a.lua", "a/b.lua", "a.txt", strings.Repeat("a", 200) + ".lua"} {
+		if a := p.ask(map[string]any{"do": "files", "files": map[string]string{name: ""}}); a.Error == nil {
+			t.Errorf("a file may have the name %q", name)
+		}
+	}
+	files := map[string]string{"pack.lua": mill}
+	p.do("files", "files", files, "anew", true)
+	p.do("view")
+	p.do("command", "text", "Ada move Mill")
+	p.do("reroll", "seed", 5)
+	p.do("test", "text", "a test", "write", true)
+	p.do("bot", "text", "pc1")
+	p.do("goto", "n", 1)
+	want := p.do("story")
+	for _, pack := range []string{mill, mill + "region {"} { // problems change no game
+		files = map[string]string{"pack.lua": pack}
+		p.do("files", "files", files)
+		save := p.do("saveall").Save
+		q := held()
+		q.do("loadall", "text", string(save))
+		got := q.do("story")
+		if diff := cmp.Diff(want.Game, got.Game); diff != "" || told(want) != told(got) {
+			t.Errorf("the games differ: %s\n%s\n%s", diff, told(want), told(got))
+		}
+		if has := q.do("pack").Pack; !has.Held || has.Files["pack.lua"] != pack || has.Report.OK == (pack != mill) {
+			t.Errorf("the pack is %+v", has)
+		}
+	}
+	if a := p.ask(map[string]any{"do": "loadall", "text": `{"good":{"a.lua":"region {"},"files":{}}`}); a.Error == nil {
+		t.Error("nonsense is loaded")
+	}
+	folder := open(t, mill)
+	if a := folder.ask(map[string]any{"do": "files", "files": files}); a.Error == nil {
+		t.Error("the page changes files of a folder")
+	}
+}
+
+// Inside a command stand its callbacks in order, with their lines and the map after each. The game goes on as if nobody had looked.
+func TestInsideATurn(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	before := p.do("command", "text", "Ada move Mill")
+	in := p.do("inside", "n", before.Game.At-1)
+	if len(in.Inside) != 1 || in.At != before.At {
+		t.Fatalf("inside are %+v at %q: want the Move, at %q", in.Inside, in.At, before.At)
+	}
+	cb := in.Inside[0].Callbacks
+	if len(cb) != 1 || cb[0].Name != `trap "Rotten Step": on_enter` || cb[0].File != "pack.lua" || cb[0].Line != 7 || len(cb[0].Lines) < 2 || len(cb[0].Layout) == 0 {
+		t.Fatalf("inside the Move is %+v: want the step", cb)
+	}
+	calls := 0
+	for _, d := range cb[0].Did {
+		if d.Line == 7 && (strings.HasPrefix(d.Text, `roll("1d6", "the fall") = `) || strings.HasPrefix(d.Text, "Ada:hurt(") || strings.HasPrefix(d.Text, "Rotten Step:defeat(")) {
+			calls++
+		}
+	}
+	if calls != 3 {
+		t.Errorf("it did %+v: want roll, hurt and defeat", cb[0].Did)
+	}
+	p.do("reroll", "seed", 9) // with the dice of the other game
+	p.do("goto", "n", 1)
+	if a := p.do("inside", "n", 0); len(a.Inside) != 1 || len(a.Inside[0].Callbacks) != 0 || a.Game.At != 1 {
+		t.Errorf("the beginning has %+v", a.Inside)
+	}
+	p.do("redo")
+	if a := p.do("inside", "n", 0); len(a.Inside) != a.Game.At || len(a.Inside[1].Callbacks) != 1 {
+		t.Errorf("from the beginning there are %+v", a.Inside)
 	}
 }

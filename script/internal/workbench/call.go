@@ -34,6 +34,9 @@ const (
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
 	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
+	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
+	DoCheck   = "check"   // plays on under the laws until Call.N games are played, for a part of a second at most: Answer.Check
+	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
 
@@ -61,7 +64,9 @@ type Answer struct {
 	Lines   []Line          `json:"lines,omitzero"` // the story as it is told, instead of Answer.Story
 	Game    *Game           `json:"game,omitzero"`  // left out without a game
 	Pack    *Pack           `json:"pack,omitzero"`
-	Save    json.RawMessage `json:"save,omitzero"`    // what explore.Session.Save writes
+	Save    json.RawMessage `json:"save,omitzero"` // what explore.Session.Save writes
+	Inside  []Inside        `json:"inside,omitzero"`
+	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
 }
 
@@ -134,12 +139,24 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 	switch c.Do {
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoCheck:
+		return b.check(ctx, c)
 	case DoFiles, DoLoadAll:
 		if err := b.change(ctx, c); err != nil {
 			return nil, err
 		}
 		return b.Do(ctx, &Call{Call: table.Call{ID: c.ID, Do: DoPack}})
 	}
+	a, err := b.atGame(ctx, c)
+	if err == nil && c.Do == DoTest && c.Write {
+		err = b.write(ctx, a.Text)
+		a.Version = b.Version()
+	}
+	return a, err
+}
+
+// atGame carries out a call that has to do with the game.
+func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	a := &Answer{Version: b.version}
@@ -196,13 +213,15 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
 			b.add(g)
 		}
+	case DoPlay:
+		err = b.play(c.Text, "breaks a law")
 	case DoStart:
 		err = b.start(ctx, c.Text)
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
-		if err == nil && c.Write && b.source.Write != nil {
-			err = b.source.Write(a.Text)
-		}
+		return true, err
+	case DoInside:
+		a.Inside, err = b.inside(ctx, c)
 		return true, err
 	case DoOdds:
 		a.Text, err = b.odds(ctx, c)

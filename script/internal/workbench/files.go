@@ -74,6 +74,24 @@ func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) err
 	return b.Reload(ctx)
 }
 
+// PlayedFile is the file of a pack that gets the tests that the page makes.
+const PlayedFile = "played.lua"
+
+// write adds a test to the pack.
+func (b *Bench) write(ctx context.Context, test string) error {
+	b.mu.Lock()
+	files, write := maps.Clone(b.files), b.source.Write
+	b.mu.Unlock()
+	switch {
+	case files != nil:
+		files[PlayedFile] += "\n" + test
+		return b.put(ctx, files, false)
+	case write == nil:
+		return &table.Fault{Code: table.FaultCall, Text: "the files of this pack can't be written"}
+	}
+	return write(test)
+}
+
 // pack tells what the pack is.
 func (b *Bench) pack() *Pack {
 	p := &Pack{Report: b.report, Files: map[string]string{}, Held: b.files != nil, Over: b.over, Told: b.told}

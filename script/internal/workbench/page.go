@@ -5,8 +5,12 @@ import (
 	"io/fs"
 )
 
-//go:embed page
+//go:embed page playground
 var files embed.FS
 
-// Page is what the browser opens: HTML, CSS and modules, from this folder and nowhere else.
-var Page, _ = fs.Sub(files, "page") // the folder is there
+// Page is what the browser opens: HTML, CSS and modules, from this folder and nowhere else. Playground has the files that differ where the
+// Bench runs in the browser itself.
+var (
+	Page, _       = fs.Sub(files, "page") // the folders are there
+	Playground, _ = fs.Sub(files, "playground")
+)

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -67,11 +69,11 @@ type tab struct {
 // open serves a copy of a pack and opens its page at a size, in the light or in the dark.
 func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Helper()
-	tb := &tab{t: t, dir: t.TempDir()}
-	if err := os.CopyFS(tb.dir, os.DirFS(pack)); err != nil {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(pack)); err != nil {
 		t.Fatal(err)
 	}
-	serve := exec.CommandContext(t.Context(), homebrew, "serve", tb.dir)
+	serve := exec.CommandContext(t.Context(), homebrew, "serve", dir)
 	out, err := serve.StdoutPipe()
 	if err == nil {
 		err = serve.Start()
@@ -87,7 +89,18 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.url = strings.TrimSpace(line)
+	tb := browse(t, strings.TrimSpace(line), scheme, width, height)
+	tb.dir = dir
+	tb.until("the map", aMap)
+	return tb
+}
+
+// aMap holds when there is one.
+const aMap = `document.querySelectorAll("#map [data-region]").length > 0`
+
+// browse opens an address in a browser with a profile of its own.
+func browse(t *testing.T, url, scheme string, width, height int) *tab {
+	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.WindowSize(width, height))
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
@@ -95,13 +108,30 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Cleanup(stop)
 	ctx, stop = context.WithTimeout(ctx, time.Minute)
 	t.Cleanup(stop)
-	tb.ctx = ctx
+	tb := &tab{t: t, ctx: ctx, url: url}
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			t.Errorf("the page throws: %s", e.ExceptionDetails.Error())
+		case *page.EventJavascriptDialogOpening: // the page asks before it is left
+			go chromedp.Run(ctx, page.HandleJavaScriptDialog(true))
+		}
+	})
 	tb.do("light", chromedp.ActionFunc(func(ctx context.Context) error {
 		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}).Do(ctx)
+	}), chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
+		return err
 	}))
-	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(tb.url))
-	tb.until("the map", `document.querySelectorAll("#map [data-region]").length > 0`)
+	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))
 	return tb
+}
+
+// is reports whether a condition of the page holds.
+func (tb *tab) is(condition string) (ok bool) {
+	tb.t.Helper()
+	tb.do(condition, chromedp.Evaluate("!!("+condition+")", &ok))
+	return ok
 }
 
 // do runs actions; what names them, if they fail.
@@ -116,14 +146,13 @@ func (tb *tab) do(what string, actions ...chromedp.Action) {
 func (tb *tab) until(what, condition string) {
 	tb.t.Helper()
 	for range 800 {
-		var ok bool
-		tb.do(what, chromedp.Evaluate("!!("+condition+")", &ok))
-		if ok {
+		if tb.is(condition) {
 			return
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
 	tb.shot("failed")
+	tb.t.Logf("the page says %q, %q", tb.text("error"), tb.text("state"))
 	tb.t.Fatalf("%s: after 20 s and more the page doesn't have it: %s", what, condition)
 }
 

@@ -148,6 +148,55 @@ func TestBalance(t *testing.T) {
 	tb.until("a bot plays the first PC", `![...document.querySelectorAll("#choices legend")].some(e => e.textContent == "Aerim")`)
 }
 
+// Inside a turn stand the callbacks that ran, and their lines light up.
+func TestInside(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("inside").open = document.getElementById("editor").open = true`, nil))
+	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
+	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
+	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
+	tb.until("its lines", `document.querySelectorAll("#lines .ran em").length > 0`)
+	tb.shot("inside")
+	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
+	tb.until("the map then", aMap)
+	if text := tb.text("error"); text != "" {
+		t.Errorf("the page says %q", text)
+	}
+}
+
+// In the background the pack is played under the laws. What breaks one can be played, and what no game has come to is marked.
+func TestLawsInTheBackground(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"a.lua": `scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+region { name = "Gate" }
+region { name = "Tower" }
+region { name = "Loft" }
+connection { "Gate", "Tower" }
+connection { "Loft", "Gate", one_way = true }
+pc { name = "Ada", ep = 9, plain = true }
+trap { name = "Bell", region = "Tower", on_enter = function(self, who)
+  local x = nil
+  if who.ep > 100 then
+    log("never")
+  end
+  x.y = 1
+end }
+`} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb := open(t, dir, "light", 1400, 900)
+	tb.do("files", chromedp.Evaluate(`document.getElementById("editor").open = true`, nil))
+	tb.until("all games are played", `document.getElementById("laws").textContent.includes("60 games: they break a law")`)
+	tb.until("the line that never ran", `document.querySelector("#lines .never")?.textContent.includes("log(")`)
+	tb.click("#laws li button")
+	tb.until("the game that breaks it", `document.getElementById("branch").options.length == 2`)
+	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
+	tb.until("where nobody was", `document.querySelector("#map .never .name")?.textContent == "Tower"`)
+	tb.shot("laws")
+}
+
 // On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
 func TestPhone(t *testing.T) {
 	tb := open(t, fen, "dark", 390, 844)

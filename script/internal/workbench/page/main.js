@@ -1,5 +1,6 @@
 import { Bench } from "./bench.js"
-import { begin, send } from "./door.js"
+import { begin, send, stop } from "./door.js"
+import * as edit from "./edit.js"
 import { draw } from "./map.js"
 
 const at = id => document.getElementById(id)
@@ -9,10 +10,25 @@ const el = (name, props = {}, ...inside) => {
   return e
 }
 
-const bench = new Bench(send)
+const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
+let never = [] // the regions that no game has entered
 let places // what the games of the pack say of each region
+
+/** Carries a call to the bench. If it takes long, it can be stopped. */
+async function sent(call) {
+  const aside = ["balance", "check"].includes(call.do)
+  const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
+  try {
+    return await send(call)
+  } finally {
+    if (!aside) {
+      clearTimeout(slow)
+      at("busy").hidden = true
+    }
+  }
+}
 
 /** Makes a call and shows what came of it. */
 async function ask(what, more) {
@@ -33,6 +49,8 @@ function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLow
 
 function show(answer) {
   const view = bench.view
+  const from = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
+  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(from)
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
@@ -66,16 +84,40 @@ function tell(answer) {
   if (end) story.scrollTop = story.scrollHeight
 }
 
-function map() {
+function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
-  at("map").replaceChildren(draw(layout, choose, {
+  at("map").replaceChildren(draw(other ?? layout, choose, {
+    never: region => never.includes(region),
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
   const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
   if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
+}
+
+/** Shows which callbacks ran in the commands since, and lights the lines that ran. */
+async function inside(from) {
+  if (!at("inside").open) return edit.light([])
+  const answer = await bench.call("inside", { n: from }).catch(e => ({ error: { text: e.message } }))
+  const commands = answer.inside ?? [], all = commands.flatMap(c => c.callbacks)
+  edit.light(all.flatMap(r => r.did))
+  at("ran").replaceChildren(...commands.filter(c => c.callbacks.length).flatMap(c => [el("h3", {}, c.command), ...c.callbacks.map(r => callback(r, all))]))
+  if (!all.length) at("ran").append(el("p", {}, answer.error?.text ?? "No callback ran."))
+}
+
+function callback(r, all) {
+  const point = on => { // at it: the map just after it, and its own lines
+    edit.light(on ? r.did : all.flatMap(r => r.did))
+    map(on ? r.layout : undefined)
+  }
+  const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
+    el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
+      ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
+      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
+  for (const [name, on] of [["mouseenter", true], ["focusin", true], ["mouseleave", false], ["focusout", false]]) card.addEventListener(name, () => point(on))
+  return card
 }
 
 /** What the games say of a region, as a share of them and in words. */
@@ -184,21 +226,30 @@ async function test(wrong) {
   await preview()
   dialog.onclose = async () => {
     if (dialog.returnValue == "copy") navigator.clipboard.writeText(text.textContent)
-    if (dialog.returnValue == "add") at("error").textContent = (await made(true)).error?.text ?? ""
+    const add = dialog.returnValue == "add"
     dialog.returnValue = ""
+    if (!add) return
+    const answer = await made(true)
+    at("error").textContent = answer.error?.text ?? ""
+    if (answer.version != version) await changed()
   }
   dialog.showModal()
 }
 
-/** Shows the problems, tests and findings of the pack. */
-async function pack() {
-  const { report, over, told } = (await bench.call("pack")).pack
+/** Shows what the bench says of the pack. */
+function packed(pack) {
+  edit.show(pack)
+  const { report, over, told } = pack
   at("over").checked = over
   at("told").replaceChildren(...(told ?? []).map(t => el("li", {}, t)))
   const box = at("report")
   box.replaceChildren()
   if (!report.problems.length) tests = report.tests.map(t => t.name)
-  const place = p => `${p.file}${p.line ? `:${p.line}` : ""}: ${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
+  const place = p => {
+    const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
+    return pack.files[p.file] === undefined ? `${where}: ${text}`
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+  }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
   const failed = report.tests.filter(t => !t.ok)
@@ -209,6 +260,51 @@ async function pack() {
   if (fine) box.prepend(el("p", { className: "good" }, report.tests.length ? `It loads, and ${report.tests.length} tests pass.` : "It loads, and has no tests."))
 }
 
+let checking = 0
+const enough = 60
+
+/** Plays the pack in the background under the laws, and tells what was found, as long as the pack stays as it is. */
+async function laws(pack) {
+  const mine = ++checking, box = at("laws")
+  box.replaceChildren()
+  never = []
+  if (pack.report.problems.length) return
+  const stop = el("button", { onclick: () => { checking++; stop.remove() } }, "Stop")
+  const said = el("p"), list = el("ul")
+  box.append(el("h3", {}, "In the background"), said, stop, list)
+  for (let over = false; !over;) {
+    let check
+    while (playing) await new Promise(done => setTimeout(done, 300)) // one thing after the other
+    try {
+      check = (await bench.beside("check", { n: enough })).check
+    } catch (e) {
+      said.textContent = `It ended: ${e.message}`
+    }
+    if (mine != checking) return
+    if (!check) break
+    over = check.over || check.done >= enough
+    found(check, pack, said, list)
+  }
+  stop.remove()
+}
+
+function found({ done, report, never: regions }, pack, said, list) {
+  const { laws, lines, findings, unreached } = report
+  const fails = laws?.failures ?? []
+  said.textContent = done ? `${done} games: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
+    (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
+  list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
+    el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),
+    ...f.file && pack.files[f.file] !== undefined ? [" ", el("button", { className: "line", onclick: () => edit.open(f.file, f.line) }, `${f.file}:${f.line}`)] : [])),
+  ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
+  ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
+  edit.unreached(lines.unreached)
+  if (never.join() != regions.join()) {
+    never = regions
+    if (layout) map()
+  }
+}
+
 let playing = false
 async function balance() {
   const n = Number(at("games").value), numbers = at("numbers")
@@ -217,7 +313,7 @@ async function balance() {
   at("done").hidden = false
   let answer, done = 0
   while (playing && done < n) {
-    answer = await bench.call("balance", { n })
+    answer = await bench.beside("balance", { n })
     if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n
@@ -269,7 +365,22 @@ document.addEventListener("keydown", e => {
   else if (e.key == "r") at("reroll").click()
 })
 
-begin(async () => {
-  await ask("view")
-  await pack()
+edit.begin(async files => {
+  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+  at("error").textContent = answer.error?.text ?? ""
+  if (answer.pack) await changed(answer)
 })
+
+let version = 0
+async function changed(answer) {
+  at("still").hidden = true
+  answer ??= await bench.call("pack")
+  version = answer.version
+  packed(answer.pack)
+  await ask("view")
+  laws(answer.pack)
+}
+
+at("inside").ontoggle = () => game && inside(game.at - 1)
+at("stop").onclick = stop
+begin(() => changed()).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)

@@ -1,0 +1,164 @@
+package browser
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// site makes the playground, once for all tests.
+var site = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(filepath.Dir(homebrew), "site")
+	make := exec.Command(homebrew, "playground", dir)
+	make.Dir = top
+	out, err := make.CombinedOutput()
+	if err != nil {
+		return string(out), err
+	}
+	return dir, nil
+})
+
+// playground opens the playground, from a server that sets no headers and compresses nothing. more follows its address.
+func playground(t *testing.T, more, scheme string, width, height int) *tab {
+	t.Helper()
+	dir, err := site()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, dir)
+	}
+	files := http.FileServer(http.Dir(dir))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/core.bin" { // of a type that no browser knows
+			w.Header().Set("Content-Type", "application/octet-stream")
+		}
+		files.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	tb := browse(t, server.URL+"/sub/../"+more, scheme, width, height)
+	tb.until("the map", aMap)
+	return tb
+}
+
+// write types a text into the editor in place of another.
+func (tb *tab) write(old, new string) {
+	tb.t.Helper()
+	var found bool
+	tb.do("write", chromedp.Evaluate(`(() => {
+		const e = document.getElementById("source"), was = e.value
+		e.value = was.replace(`+strconv.Quote(old)+`, () => `+strconv.Quote(new)+`)
+		e.dispatchEvent(new Event("input"))
+		return e.value != was
+	})()`, &found))
+	if !found {
+		tb.t.Fatalf("the file has no %q", old)
+	}
+}
+
+// choose chooses an option of a list by its words.
+func (tb *tab) choose(id, words string) {
+	tb.t.Helper()
+	tb.do("choose "+words, chromedp.Evaluate(`(() => {
+		const s = document.getElementById(`+strconv.Quote(id)+`)
+		s.selectedIndex = [...s.options].findIndex(o => o.textContent.startsWith(`+strconv.Quote(words)+`))
+		s.dispatchEvent(new Event("change"))
+	})()`, nil))
+}
+
+// A pack is written, played and shared with nothing installed. A fresh browser opens the link.
+func TestPlayground(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.choose("samples", "dyke")
+	tb.until("the dyke", `document.getElementById("title").textContent == "The Dyke"`)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	tb.click("#choices .do")
+	tb.until("a choice is done", "!"+at+`.startsWith("1 of")`)
+	was := tb.text("at")
+	tb.shot("playground")
+	tb.write(`name = "The Dyke"`, `name = "The <b>Dam</b>`)
+	tb.until("the mistake beside its line", `document.querySelector("#lines .bad em")`)
+	tb.shot("playground-mistake")
+	if tb.text("at") != was {
+		t.Errorf("with a mistake in the pack the game stands at %s, and stood at %s", tb.text("at"), was)
+	}
+	tb.write(`Dam</b>`, `Dam</b>"`)
+	tb.until("the game goes on", `document.getElementById("title").textContent == "The <b>Dam</b>"`)
+	tb.click("#right")
+	tb.until("a test", `document.querySelector("#test[open] pre")?.textContent.includes("t:choose(")`)
+	tb.click(`#test button[value="add"]`)
+	tb.until("its file", `[...document.querySelectorAll("#names button")].some(b => b.textContent == "played.lua")`)
+	tb.click("#share")
+	tb.until("the link", `location.hash.startsWith("#1.") && document.getElementById("note").textContent`)
+	var hash string
+	tb.do("the link", chromedp.Evaluate("location.hash", &hash))
+	fresh := playground(t, hash, "dark", 1400, 900)
+	fresh.until("the shared pack", `document.getElementById("title").textContent == "The <b>Dam</b>"`)
+	fresh.shot("playground-dark")
+	fresh.do("no such link", chromedp.Evaluate(`location.hash = "#9.zz"`, nil))
+	fresh.until("what is wrong with it", `document.getElementById("note").textContent.includes("can't be read")`)
+}
+
+// A worker that dies is started again, and all that was done stands. So it does after a reload.
+func TestWorkerDies(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	tb.click("#choices .do")
+	tb.until("a choice is done", "!"+at+`.startsWith("1 of")`)
+	tb.click("#reroll")
+	tb.until("two games", `document.getElementById("branch").options.length == 2`)
+	was := tb.text("story")
+	stands := `document.getElementById("story").textContent == ` + strconv.Quote(was) + ` && document.getElementById("branch").options.length == 2`
+	tb.do("kill", chromedp.Evaluate(`workers[0].terminate(); workers[0].dispatchEvent(new ErrorEvent("error", { message: "killed" }))`, nil))
+	tb.choose("viewer", "the author")
+	tb.until("it says so", `document.getElementById("error").textContent.includes("started again")`)
+	tb.choose("viewer", "everyone")
+	tb.until("it stands as it stood", stands)
+	tb.do("hang", chromedp.Evaluate(`workers[0].terminate(); document.getElementById("undo").click()`, nil))
+	tb.until("it can be stopped", `!document.getElementById("busy").hidden`)
+	tb.click("#stop")
+	tb.until("it is stopped", `document.getElementById("busy").hidden`)
+	tb.until("it stands as it stood", stands)
+	tb.do("again", chromedp.Reload())
+	tb.until("it stands as it stood", stands)
+}
+
+// The pack is played many times in a worker of its own, and can be stopped. A pack that fits no link is written to a file.
+func TestPlaygroundWorks(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.choose("samples", "fen")
+	tb.until("the fen", `document.getElementById("title").textContent == "The Sallow Fen"`)
+	tb.do("many", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 100000`, nil))
+	tb.click("#run")
+	tb.until("numbers come", `/^[1-9]/.test(document.getElementById("numbers").textContent)`)
+	tb.click("#choices .do")
+	tb.until("the game goes on meanwhile", "!"+at+`.startsWith("1 of")`)
+	tb.click("#run")
+	tb.until("it stops", `document.getElementById("numbers").textContent.startsWith("Stopped after")`)
+	tb.click("#share")
+	tb.until("it is too long", `document.getElementById("note").textContent.includes("too long for a link")`)
+}
+
+// On a phone nothing is wider than the screen.
+func TestPlaygroundPhone(t *testing.T) {
+	tb := playground(t, "", "dark", 390, 844)
+	if !tb.is(`document.documentElement.scrollWidth <= 390`) {
+		var wide []string
+		tb.do("what is wide", chromedp.Evaluate(`[...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > 391).map(e => e.outerHTML.slice(0, 90))`, &wide))
+		t.Errorf("wider than the screen: %q", wide)
+	}
+	tb.shot("playground-phone")
+}
+
+// Opened as a file it says what to do.
+func TestPlaygroundAsFile(t *testing.T) {
+	dir, err := site()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, dir)
+	}
+	tb := browse(t, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
+	tb.until("it says so", `getComputedStyle(document.getElementById("still")).visibility == "visible" && document.getElementById("still").innerText.includes("web server")`)
+}

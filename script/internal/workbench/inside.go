@@ -1,0 +1,157 @@
+package workbench
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+)
+
+// An Inside is a command of the game with the callbacks that ran for it, in order.
+type Inside struct {
+	At        int    `json:"at"` // how many commands were done before it
+	Command   string `json:"command"`
+	Callbacks []Ran  `json:"callbacks"`
+}
+
+// A Ran is a callback that ran.
+type Ran struct {
+	Name   string          `json:"name"`
+	File   string          `json:"file"`
+	Line   int             `json:"line"`
+	Did    []Did           `json:"did"`             // the lines that ran, and what they read and called
+	Before string          `json:"before,omitzero"` // the text of self.data
+	After  string          `json:"after,omitzero"`
+	Lines  []Line          `json:"lines"`           // what it led to at once
+	Error  string          `json:"error,omitzero"`  // it failed
+	Layout json.RawMessage `json:"layout,omitzero"` // the map as the viewer knows it when it has ended
+}
+
+// A Did is one thing that a callback has done.
+type Did struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+	Text string `json:"text,omitzero"`
+}
+
+// How many commands one call looks inside, and of how many of their callbacks the map is drawn.
+const (
+	mostInside  = 60
+	mostLayouts = 30
+)
+
+// A tracer does the commands of a game again, in a pack of its own that tells what its callbacks do.
+type tracer struct {
+	game *explore.Game
+	file func(string) string
+	of   *played // the game
+	s    *explore.Session
+	ran  func(*script.Ran) // gets what callbacks do now; nil: nobody asks
+}
+
+// openTracer loads the pack for a tracer.
+func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
+	t := new(tracer)
+	pack, file, err := inspect.Load(ctx, b.taken, script.Options{Trace: func(r *script.Ran) {
+		if t.ran != nil {
+			t.ran(r)
+		}
+	}})
+	if err == nil {
+		t.file = file
+		t.game, err = pack.Game()
+	}
+	return t, err
+}
+
+// at brings the tracer to the Position after n commands of a game.
+func (t *tracer) at(ctx context.Context, g *played, n int) error {
+	t.ran = nil
+	same := func(a, b explore.Entry) bool { return a.Dice == b.Dice && a.Command.Same(&b.Command) }
+	if t.of == g && len(t.s.Log()) <= n && slices.EqualFunc(t.s.Log(), g.log[:len(t.s.Log())], same) {
+		return t.s.DoLog(ctx, g.log[len(t.s.Log()):n]...)
+	}
+	t.of = nil
+	from, err := g.start()
+	if err != nil {
+		return err
+	}
+	save, err := from.Save()
+	if err != nil {
+		return err
+	}
+	if t.s, err = explore.Load(t.game, save); err != nil {
+		return err
+	}
+	t.of = g
+	return t.s.DoLog(ctx, g.log[:n]...)
+}
+
+// inside does the commands of the game after the first n again, and tells what callbacks did.
+func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
+	g := b.games[b.now]
+	if b.tracer == nil {
+		t, err := b.openTracer(ctx)
+		if err != nil {
+			return nil, err
+		}
+		b.tracer = t
+	}
+	t, list := b.tracer, []Inside{}
+	to := g.at()
+	from := max(0, min(c.N, to-1), to-mostInside)
+	if err := t.at(ctx, g, from); err != nil {
+		return nil, err
+	}
+	layouts := 0
+	for i, e := range g.log[from:to] {
+		in := Inside{At: from + i, Command: inWords(t.s, &e.Command), Callbacks: []Ran{}}
+		var events []*script.Ran
+		t.ran = func(r *script.Ran) {
+			ran := Ran{Name: r.Name, File: t.file(r.File), Line: r.Line, Did: []Did{}, Before: r.Before, After: r.After}
+			for _, d := range r.Did {
+				ran.Did = append(ran.Did, Did{t.file(d.File), d.Line, d.Text})
+			}
+			if r.Err != nil {
+				ran.Error = faultOf(r.Err).Text
+			}
+			if layouts++; layouts <= mostLayouts {
+				v := r.Scene.Position().View(c.Who)
+				ran.Layout, _ = show.MapLayout(&v).MarshalJSON() // a map can be written
+			}
+			in.Callbacks, events = append(in.Callbacks, ran), append(events, r)
+		}
+		done, err := t.do(e)
+		t.ran = nil
+		if err != nil {
+			t.of = nil
+			return nil, err
+		}
+		for k, r := range events {
+			in.Callbacks[k].Lines = linesOf(t.s.Tell(done[r.From:min(r.To, len(done))], scenario.DMOnly))
+		}
+		list = append(list, in)
+	}
+	return list, nil
+}
+
+// do does an entry of a log.
+func (t *tracer) do(e explore.Entry) ([]board.Event, error) {
+	t.s.By(e.By)
+	defer t.s.By("")
+	if e.Dice == "" {
+		return t.s.Do(e.Command)
+	}
+	tape, err := crunch.ParseTape(e.Dice)
+	if err != nil {
+		return nil, err
+	}
+	return t.s.DoDice(e.Command, tape)
+}

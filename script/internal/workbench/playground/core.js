@@ -1,0 +1,145 @@
+// The benches of the playground: one worker holds the game, others work beside it. A worker that dies is started again, and what was done in it
+// is done again.
+
+const asks = ["pack", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
+const most = 900_000_000 // bytes that a worker may hold
+const often = 40 // calls from one writing down to the next
+
+let program
+/** Fetches and compiles the program. */
+export async function load() {
+  const packed = await (await fetch("core.bin")).blob()
+  const [a, b] = new Uint8Array(await packed.slice(0, 2).arrayBuffer())
+  const plain = a == 0x1f && b == 0x8b ? packed.stream().pipeThrough(new DecompressionStream("gzip")) : packed.stream() // some hosts have unpacked it
+  program = await WebAssembly.compileStreaming(new Response(plain, { headers: { "Content-Type": "application/wasm" } }))
+}
+
+/** A worker, and the calls that it has not answered. */
+class Core {
+  #worker
+  #calls = new Map()
+  #next = 0
+  ready
+  bytes = 0
+  constructor(name) {
+    this.#worker = new Worker("worker.js", { name })
+    this.ready = new Promise((ready, fail) => this.#calls.set("ready", { ready, fail }))
+    this.#worker.onmessage = ({ data }) => {
+      if (data.ended) return this.end(data.ended)
+      const id = data.ready ? "ready" : data.id
+      this.bytes = data.bytes ?? 0
+      this.#calls.get(id)?.ready(data.answer && JSON.parse(data.answer))
+      this.#calls.delete(id)
+    }
+    this.#worker.onerror = e => this.end(e.message || "it has failed")
+    this.#worker.postMessage({ program })
+    this.ready.catch(() => {})
+  }
+  /** Makes a call. It fails when the worker ends. */
+  async call(call) {
+    await this.ready
+    return new Promise((ready, fail) => {
+      const id = this.#next++
+      this.#calls.set(id, { ready, fail })
+      this.#worker.postMessage({ id, call })
+    })
+  }
+  end(why) {
+    this.#worker.terminate()
+    for (const { fail } of this.#calls.values()) fail(new Ended(why))
+    this.#calls.clear()
+    this.ready = Promise.reject(new Ended(why))
+    this.ready.catch(() => {})
+  }
+}
+
+class Ended extends Error {}
+
+/** The bench that holds the game. What is done there is written down, so that it can be done again. */
+export class Kept {
+  #core
+  #point = "" // what the bench has written down
+  #log = [] // the calls since
+  #busy
+  #kept
+  /** kept gets what is written down whenever that changes: {point, log}. */
+  constructor(kept) { this.#kept = kept }
+
+  async #open() {
+    this.#core = new Core("game")
+    if (this.#point) await this.#do({ do: "loadall", text: this.#point })
+    for (const call of this.#log) await this.#do(call)
+    return this.#core
+  }
+  async #do(call) {
+    const answer = await this.#core.call(call)
+    if (answer.error) throw new Error(answer.error.text)
+    return answer
+  }
+  /** Begins with what was written down. */
+  async restore(kept) {
+    this.#point = kept?.point ?? ""
+    this.#log = kept?.log ?? []
+    await this.#open()
+  }
+  async call(call) {
+    this.#busy = call.do
+    try {
+      const answer = await this.#core.call(call)
+      if (!answer.error && !asks.includes(call.do) && (call.do != "test" || call.write)) this.#changed(call)
+      if (this.#core.bytes > most) await this.#again(await this.#write())
+      return answer
+    } catch (e) {
+      if (!(e instanceof Ended)) throw e
+      await this.#again()
+      throw new Error(`it was ended (${e.message}) and started again; everything stands as it stood before "${call.do}"`, { cause: e })
+    } finally {
+      this.#busy = undefined
+    }
+  }
+  #changed(call) {
+    if (call.do == "view" && this.#log.at(-1)?.do == "view") return
+    this.#log.push(call)
+    if (["files", "test", "loadall"].includes(call.do) || this.#log.length > often) this.#write().catch(() => {}) // if it has ended, the log goes on
+    this.#kept({ point: this.#point, log: this.#log })
+  }
+  async #write() {
+    const n = this.#log.length, core = this.#core
+    const { save } = await core.call({ do: "saveall" })
+    if (!save || core != this.#core) return
+    this.#point = JSON.stringify(save)
+    this.#log = this.#log.slice(n)
+    this.#kept({ point: this.#point, log: this.#log })
+  }
+  async #again() {
+    this.#core.end("a new one takes its place")
+    await this.#open()
+  }
+  /** Ends the call that takes too long. */
+  stop() {
+    if (this.#busy) this.#core.end("stopped")
+  }
+}
+
+/** A bench that works beside the game, on the same files. */
+export class Works {
+  #core
+  #files
+  #calls = 0
+  async call(call, files) {
+    if (this.#files != files && this.#calls) this.#core.end("the pack has changed")
+    if (this.#files != files && this.#calls || !this.#core) this.#core = new Core("beside")
+    const core = this.#core, other = this.#files != files
+    this.#files = files
+    this.#calls++
+    try {
+      if (other) await core.call({ do: "files", files, anew: true })
+      return await core.call(call)
+    } catch (e) {
+      if (core == this.#core) this.#core = this.#files = undefined
+      throw e
+    } finally {
+      this.#calls--
+    }
+  }
+}

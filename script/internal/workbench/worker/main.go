@@ -1,0 +1,42 @@
+//go:build js
+
+// Command worker is a workbench in a Web Worker of a browser. homebrew playground builds it. Its page calls crunch(call, reply), with the
+// JSON of a workbench.Call; reply gets the JSON of the Answer, and how many bytes the worker holds.
+package main
+
+import (
+	"context"
+	"runtime"
+	"runtime/debug"
+	"syscall/js"
+
+	"github.com/crunchrules/crunch/script/internal/workbench"
+)
+
+// The most that a worker may hold before it collects garbage harder. A page ends a worker that holds more.
+const softMemory = 600 << 20
+
+func main() {
+	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(softMemory)
+	type call struct {
+		text  string
+		reply js.Value
+	}
+	calls := make(chan call, 1000) // a page waits for its answers
+	bench, err := workbench.New(context.Background(), workbench.Source{})
+	if err != nil {
+		panic(err)
+	}
+	js.Global().Set("crunch", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		calls <- call{args[0].String(), args[1]}
+		return nil
+	}))
+	js.Global().Call("ready")
+	for c := range calls { // one after the other, in their order
+		answer := bench.Call(context.Background(), []byte(c.text))
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		c.reply.Invoke(string(answer), float64(m.Sys))
+	}
+}
