@@ -13,7 +13,8 @@ type eventRow struct {
 // eventRows has a row for each kind of event. eventKeys says what a key means and which field of Event holds it; a word after a colon names
 // another field. A key with a ? is left out if it is zero: sheet is for the DM only, veiled for an unknown By, names for told events, before
 // and after for tracks that have moved, only and the like for Spec.Apart. Texts that are empty are always left out, and so are Nobody,
-// scenario.NoRegion and scenario.NoConn, unless the key has a !: it is always there. What the rules do with a kind stands in explore/event_rules.go, its words in package show.
+// scenario.NoRegion and scenario.NoConn, unless the key has a !: it is always there. What the rules do with a kind stands in
+// explore/event_rules.go, its words in package show.
 var eventRows = [NumEvents]eventRow{
 	NoEvent:        {"none", ""},
 	Begun:          {"Begun", ""},
