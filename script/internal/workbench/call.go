@@ -53,6 +53,10 @@ type Call struct {
 	Anew  bool              `json:"anew,omitzero"`
 	Over  bool              `json:"over,omitzero"` // a saved file leaves everything where it is
 
+	Before map[string]string `json:"before,omitzero"` // of DoBalance: files to compare those of the pack with
+	Sweep  string            `json:"sweep,omitzero"`  // of DoBalance: numbers to compare, such as "challenges/Rat/ep=2,4"
+	Drop   string            `json:"drop,omitzero"`   // of DoBalance: compare with the pack without the content of this name; "all": each piece in turn
+
 	Wrong string `json:"wrong,omitzero"` // of DoTest: what is wrong
 	Write bool   `json:"write,omitzero"` // of DoTest: the test goes into the pack
 }
@@ -96,6 +100,8 @@ type Balance struct {
 	Done   uint64           `json:"done"`
 	Text   string           `json:"text"`
 	Report *simulate.Report `json:"report,omitzero"`
+
+	Picture string `json:"picture,omitzero"` // SVG of what changes lead to
 }
 
 // Call carries out a call and returns its answer, both as JSON.

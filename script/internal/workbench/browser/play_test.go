@@ -164,6 +164,29 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// The pack is compared with other numbers, as a curve, and with how it was.
+func TestCompare(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20
+		document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
+		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
+	tb.click("#run")
+	tb.until("the curve", `document.getElementById("done").hidden && document.getElementById("picture").naturalWidth > 100 && document.getElementById("numbers").textContent.includes("party/Ada/ep = 8")`)
+	tb.shot("compare")
+	file := filepath.Join(tb.dir, "hello.lua")
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = os.WriteFile(file, []byte(strings.Replace(string(text), "1d6", "4d6", 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.until("the change", `Object.values(document.querySelectorAll("#lines > div")).some(e => e.textContent.includes("4d6"))`)
+	tb.do("before", chromedp.Evaluate(`document.getElementById("with").value = "before"`, nil))
+	tb.click("#run")
+	tb.until("the numbers", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.includes("before")`)
+}
+
 // In the background the pack is played under the laws. What breaks one can be played, and what no game has come to is marked.
 func TestLawsInTheBackground(t *testing.T) {
 	dir := t.TempDir()

@@ -116,6 +116,7 @@ func TestWorkerDies(t *testing.T) {
 	tb.choose("viewer", "the author")
 	tb.until("it says so", `document.getElementById("error").textContent.includes("started again")`)
 	tb.choose("viewer", "everyone")
+	tb.until("it answers", `document.getElementById("error").textContent == ""`)
 	tb.until("it stands as it stood", stands)
 	tb.do("hang", chromedp.Evaluate(`workers[0].terminate(); document.getElementById("undo").click()`, nil))
 	tb.until("it can be stopped", `!document.getElementById("busy").hidden`)

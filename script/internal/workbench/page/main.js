@@ -307,13 +307,18 @@ function found({ done, report, never: regions }, pack, said, list) {
 
 let playing = false
 async function balance() {
-  const n = Number(at("games").value), numbers = at("numbers")
+  const n = Number(at("games").value), numbers = at("numbers"), by = at("with").value
+  if (by == "before" && !before) {
+    numbers.textContent = "The pack has not changed since this page was opened."
+    return
+  }
+  const change = by == "before" ? { before } : by ? { [by]: at("change").value } : {}
   playing = true
   at("run").textContent = "Stop"
   at("done").hidden = false
   let answer, done = 0
   while (playing && done < n) {
-    answer = await bench.beside("balance", { n })
+    answer = await bench.beside("balance", { n, ...change })
     if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n
@@ -325,10 +330,18 @@ async function balance() {
   at("run").textContent = "Play them"
   at("done").hidden = true
   if (!answer) return
+  const picture = answer.balance?.picture
+  URL.revokeObjectURL(at("picture").src)
+  if (picture) at("picture").src = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) // as an image it can do nothing
+  at("picture").hidden = !picture
   const stopped = done < n ? `Stopped after ${done} games. The bounds hold only if you have chosen that number before.\n\n` : ""
   numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
 }
 
+at("with").onchange = e => {
+  at("what").hidden = !["sweep", "drop"].includes(e.target.value)
+  at("change").placeholder = e.target.value == "drop" ? "a name, or all" : "challenges/Rat/ep=2,4,8"
+}
 at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
@@ -372,10 +385,15 @@ edit.begin(async files => {
 })
 
 let version = 0
+let fine, before // the files of the pack without problems, and those before
 async function changed(answer) {
   at("still").hidden = true
   answer ??= await bench.call("pack")
   version = answer.version
+  if (JSON.stringify(answer.pack.files) != JSON.stringify(fine)) {
+    before = fine
+    if (!answer.pack.report.problems.length) fine = answer.pack.files
+  }
   packed(answer.pack)
   await ask("view")
   laws(answer.pack)
