@@ -348,6 +348,10 @@ export interface Effect {
   speed?: number;
   /** what who bears it may not do */
   forbids?: Bans;
+  /** whether who bears it is Hidden or Invisible (GL-53) */
+  unseen?: Unseen;
+  /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
+  hiddenEntry?: Pool;
   /** Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93) */
   where?: Where;
 }
@@ -364,6 +368,12 @@ export type Slot = number;
 
 /** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
 export type Bans = string;
+
+/**
+ * Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+ * ignore it, on themselves and on others. GL-53
+ */
+export type Unseen = "seen" | "hidden" | "invisible";
 
 /** A Where says in which settings of regions and in which types of scenario something is available. The zero Where is everywhere. EX-92, EX-93 */
 export interface Where {
