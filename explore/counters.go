@@ -10,14 +10,35 @@ import (
 // advance gives points to a Counter. CT-02
 func (run *Runner) advance(i, points int, by scenario.Who, source string) error {
 	c := run.state.Counters[i]
+	counts := run.counts(i, by)
+	if !counts && c.Kind == counter.Resource && points > 0 { // it can't pay here
+		price, _ := c.Price(points)
+		return &counter.ShortError{Points: points, Need: price.Need}
+	}
 	change, err := c.Add(points)
 	if err != nil {
 		return err
 	}
-	if points > 0 && !run.sc.Spec.Counters[i].Out {
+	if points > 0 && !run.sc.Spec.Counters[i].Out && counts {
 		run.fill(i, change, by, source, "CT-02")
 	}
 	return nil
+}
+
+// counts reports whether points for a Counter count now: where its PC is, else where who gives them is, else by the scenario. EX-92
+func (pos *Position) counts(i int, by scenario.Who) bool {
+	where := pos.sc.Spec.Counters[i].Where
+	if where == (scenario.Where{}) {
+		return true
+	}
+	if own := pos.state.Counters[i].Owner; own > 0 {
+		by = scenario.PC(int(own) - 1)
+	}
+	r := scenario.NoRegion
+	if pos.state.Has(by) {
+		r = pos.state.Where(by)
+	}
+	return pos.sc.Available(where, r)
 }
 
 // fill makes what points have done to a copy of a Counter happen. It may complete the Counter.
@@ -60,7 +81,7 @@ func (run *Runner) tick(i int) {
 	run.pop(i)
 	for _, k := range run.timers {
 		c := run.state.Counters[k]
-		if change, _ := c.Tick(); change.Filled > 0 && run.state.Result == board.Running {
+		if change, _ := c.Tick(); change.Filled > 0 && run.state.Result == board.Running && run.counts(int(k), w) {
 			run.fill(int(k), change, w, "", "CT-14")
 		}
 	}

@@ -125,6 +125,20 @@ func (run *Runner) end(r board.Result, clause string) {
 		if run.hands {
 			run.putAllAway()
 		}
+		run.lastLook()
 		run.emit(board.Event{Kind: board.Ended, To: int32(r), Clause: clause})
+	}
+}
+
+// lastLook tells PCs of the region they stand in, if the scenario ends before they look round there. EX-11
+func (run *Runner) lastLook() {
+	for i := range run.state.PCs {
+		if p := &run.state.PCs[i]; p.Fate == board.Playing {
+			if g, m := run.eyesIn(p.Region); !m.Known.Has(int(p.Region)) {
+				ev := run.tells(g, board.RegionSeen, "EX-11")
+				ev.Region = p.Region
+				run.happen(ev)
+			}
+		}
 	}
 }

@@ -21,6 +21,7 @@ type Game struct {
 	party            []scenario.Character
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	lasting          bool                       // the Game has Effects
+	cloaks           bool                       // one of them makes its bearer Hidden or Invisible (GL-53)
 	everywhere       sum                        // the house rules that are in force on everybody
 	sheets           []stattrack.Sheet          // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16                  // by PC, then by Challenge: its Reactions
@@ -62,6 +63,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
+		c.SearchStronger = slices.Clone(c.SearchStronger)
 		c.OwnFighters()
 	}
 	sc, err := plan.WithParty(of.plan, party)
@@ -76,10 +78,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		c := &g.party[i]
 		plays := c.Plays
 		if len(sc.GearOf) > 0 { // GL-47: numbered behind its own
-			plays = slices.Clip(c.Plays)
-			for k := range sc.Spec.Gear {
-				plays = append(plays, sc.Spec.Gear[k].Plays...)
-			}
+			plays = withGear(c.Plays, sc.Spec.Gear)
 		}
 		g.played = append(g.played, plays)
 		g.draws = append(g.draws, !c.Plain && slices.ContainsFunc(plays, func(p scenario.Play) bool { return p.FromHand() }))
@@ -96,10 +95,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		}
 		g.listens = append(g.listens, listens(nil, plays))
 	}
-	for _, k := range sc.Lasting.Everywhere {
-		g.everywhere.add(&sc.Effects.List[k])
-	}
-	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
+	g.allEffects()
 	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
@@ -241,7 +237,7 @@ func (g *Game) Start() board.State {
 	s := board.State{Board: board.Board{Limit: int32(spec.Limits.Rounds)}}
 	for i := range g.party {
 		c := &g.party[i]
-		wears, bears := g.wearing(c.Equipped), sum{}
+		wears, bears := g.wearing(c.Equipped, g.sc.Start), sum{}
 		p := board.PCState{
 			Region: g.sc.Start, Injuries: uint8(c.Injuries), Limit: s.Limit,
 			TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
@@ -258,7 +254,7 @@ func (g *Game) Start() board.State {
 			for _, b := range g.consequences(d, scenario.PC(i), true) {
 				if e := g.effect(&b); comesTo(s.Boosts, &b, e) {
 					s.Boosts = append(s.Boosts, b)
-					bears.add(e)
+					g.addEffect(&bears, e, scenario.Where{}, g.sc.Start)
 				}
 			}
 		}
@@ -313,6 +309,17 @@ func (g *Game) tokensOf(pc int) (n int32) {
 	return n + int32(c.Tokens)
 }
 
+// withGear returns plays with those of all Gear behind them.
+func withGear(own []scenario.Play, gear []scenario.Gear) []scenario.Play {
+	plays := slices.Clip(own)
+	for k := range gear {
+		for i := range gear[k].Plays {
+			plays = append(plays, gear[k].Play(i))
+		}
+	}
+	return plays
+}
+
 // handyFor reports whether a PC may have something to do beside Moves and plays, even without items: a Search, a Feature, a light, Gear, a
 // goal to leave through or a command of content.
 func handyFor(sc *plan.Plan, c *scenario.Character) bool {
@@ -325,4 +332,13 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 	c := &g.sc.Spec.Challenges[printed]
 	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: g.maxEPOf(c, 0), TurnBudget: board.TurnBudget{Moves: 1},
 		Sheet: g.sheets[printed], Data: c.Data}
+}
+
+// allEffects notes what Effects there are.
+func (g *Game) allEffects() {
+	for _, k := range g.sc.Lasting.Everywhere {
+		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, scenario.NoRegion)
+	}
+	g.lasting = g.sc.Effects != nil && len(g.sc.Effects.List) > 0
+	g.cloaks = g.lasting && slices.ContainsFunc(g.sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 }

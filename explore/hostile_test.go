@@ -77,10 +77,14 @@ func declined(err error) (bool, error) {
 
 // showsAll shows a position to everybody in every way.
 func showsAll(pos *explore.Position) error {
-	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0)} {
+	return shows(pos, scenario.DMOnly, scenario.Everyone, scenario.PC(0))
+}
+
+func shows(pos *explore.Position, viewers ...scenario.Who) error {
+	for _, viewer := range viewers {
 		v := pos.View(viewer)
 		_, _, _, _ = show.MapText(&v), show.MapSVG(&v), show.Choices(&v), show.Sheet(&v, scenario.PC(1))
-		if _, err := json.Marshal(v); err != nil {
+		if _, err := v.MarshalJSON(); err != nil {
 			return fmt.Errorf("the View of %v can't be written: %w", viewer, err)
 		}
 	}

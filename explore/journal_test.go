@@ -238,9 +238,9 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges[0].Failure = &failure
 		spec.Challenges[1].Base, spec.Challenges[1].Plays = &stattrack.Values{stattrack.Power: 1}, []scenario.Play{play("Howl", 3)}
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
-		ada.Plays = []scenario.Play{play("Focus", 1)}
-		spec.Gear = []scenario.Gear{{Name: "Cloak", Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
-		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Plays: []scenario.Play{play("Tip", 1)}}}
+		ada.Plays, ada.SearchStronger = []scenario.Play{play("Focus", 1)}, play("", 1).Stronger
+		spec.Gear = []scenario.Gear{{Name: "Cloak", Stronger: play("", 1).Stronger, Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
+		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Stronger: play("", 1).Stronger, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
 		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
 		spec.Challenges[1].Trial = &scenario.Trial{Check: "12"}

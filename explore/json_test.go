@@ -29,7 +29,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.CounterView](), reflect.TypeFor[scenario.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[board.Event](),
 	reflect.TypeFor[board.EventKind](), reflect.TypeFor[scenario.Exit](), reflect.TypeFor[board.ExitView](), reflect.TypeFor[board.Extra](),
 	reflect.TypeFor[board.Fate](), reflect.TypeFor[scenario.Feature](), reflect.TypeFor[scenario.Forbids](), reflect.TypeFor[scenario.Fortune](),
-	reflect.TypeFor[scenario.FortuneTable](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[board.GearView](), reflect.TypeFor[frame.Frame](), reflect.TypeFor[frame.FrameKind](), reflect.TypeFor[scenario.Goal](),
+	reflect.TypeFor[scenario.FortuneTable](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[scenario.Where](), reflect.TypeFor[board.GearView](), reflect.TypeFor[frame.Frame](), reflect.TypeFor[frame.FrameKind](), reflect.TypeFor[scenario.Goal](),
 	reflect.TypeFor[board.Happening](), reflect.TypeFor[scenario.Hooks](), reflect.TypeFor[board.Keepsake](), reflect.TypeFor[scenario.KeyUse](),
 	reflect.TypeFor[scenario.Keywords](), reflect.TypeFor[scenario.Light](), reflect.TypeFor[board.Lying](), reflect.TypeFor[board.Thing](),
 	reflect.TypeFor[scenario.RoundLimits](), reflect.TypeFor[board.Mod](),
@@ -43,7 +43,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
 	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
-	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[board.EffectView](),
+	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 }
 

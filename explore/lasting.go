@@ -55,20 +55,23 @@ func (g *Game) effect(b *board.Boosted) *scenario.Effect { return &g.sc.Effects.
 // eachInForce calls f for everything in force on an entity for a while, in the order in which it came: house rules, its region, its Gear, then
 // what was bestowed. Of a Boost, which has no name, b is the entry and e is nil. §GL-52
 func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, number uint16, b *board.Boosted)) {
+	r := pos.state.Where(w)
 	if pos.lasting {
 		list, all := &pos.sc.Lasting, pos.sc.Effects.List
 		each := func(places []uint16) {
 			for _, k := range places {
-				f(&all[k], k+1, nil)
+				if pos.sc.Available(all[k].Where, r) {
+					f(&all[k], k+1, nil)
+				}
 			}
 		}
 		each(list.Everywhere)
-		if r := pos.state.Where(w); list.Regions != nil && r != scenario.NoRegion {
+		if list.Regions != nil && r != scenario.NoRegion {
 			each(list.Regions[r])
 		}
 		if list.Gear != nil && w.IsPC() {
 			for _, name := range pos.state.PCs[w.Index()].Equipped {
-				if i, known := pos.sc.Gear[name]; known {
+				if i, known := pos.sc.Gear[name]; known && pos.sc.Available(pos.sc.Spec.Gear[i].Where, r) {
 					each(list.Gear[i])
 				}
 			}
@@ -78,8 +81,8 @@ func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, numb
 		if b := &pos.state.Boosts[i]; b.On == w {
 			if b.Effect == 0 {
 				f(nil, 0, b)
-			} else {
-				f(pos.effect(b), b.Effect, b)
+			} else if e := pos.effect(b); pos.sc.Available(e.Where, r) {
+				f(e, b.Effect, b)
 			}
 		}
 	}
@@ -97,7 +100,7 @@ func (pos *Position) listed(w scenario.Who) (s sum) {
 func (pos *Position) addListed(s *sum, w scenario.Who) {
 	for i := range pos.state.Boosts {
 		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
-			s.add(pos.effect(b))
+			pos.addEffect(s, pos.effect(b), scenario.Where{}, pos.state.Where(w))
 		}
 	}
 }
@@ -107,14 +110,14 @@ func (pos *Position) inForce(w scenario.Who) (s sum) {
 	if w.IsPC() {
 		s = pos.worn(w.Index()).sum
 	} else {
-		s = pos.everywhere
+		s = pos.house(pos.state.Where(w))
 	}
 	if !pos.lasting {
 		return s
 	}
 	if r := pos.state.Where(w); pos.sc.Lasting.Regions != nil && r != scenario.NoRegion {
 		for _, k := range pos.sc.Lasting.Regions[r] {
-			s.add(&pos.sc.Effects.List[k])
+			pos.addEffect(&s, &pos.sc.Effects.List[k], scenario.Where{}, r)
 		}
 	}
 	pos.addListed(&s, w)
@@ -270,6 +273,9 @@ func (run *Runner) turnEffect(kind board.EventKind, b *board.Boosted, ep int, so
 		ev.Owner = scenario.Owner{Kind: scenario.OwnedByDisease, Index: b.Disease - 1}
 	}
 	run.emit(ev)
+	if kind == board.EffectEnded && e.Unseen != scenario.Seen && w.IsChallenge() {
+		run.sighted(w) // GL-53
+	}
 	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.Before {
 		run.relight(w)
 	}
@@ -297,6 +303,9 @@ func (w writer) applyEffect(ev *board.Event) {
 		p.Owing = p.Owing || ev.To == 0 && ev.From > 0 // GL-41
 	} else if ev.From != ev.To {
 		w.harm(ev)
+	}
+	if ev.Kind == board.Bestowed && e.Unseen != scenario.Seen && ev.Who.IsChallenge() && w.unseenNow(ev.Who) != scenario.Seen {
+		w.forgets(scenario.Everyone, revealedSet, ev.Who.Index()) // GL-53: with Spec.Apart learnOf does it for each PC
 	}
 	if e.Base != (stattrack.Values{}) {
 		w.sheet(ev.Who).Base = w.baseNow(ev.Who)

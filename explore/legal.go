@@ -144,7 +144,7 @@ func (l *choices) tryVerb(do board.Verb) {
 func (l *choices) tryHands() {
 	w := l.w
 	l.tryUnlocks()
-	if !l.searchOf(w.Index()).IsZero() {
+	if l.searches(w.Index()) {
 		l.try(board.Command{Do: board.Search, Who: w})
 	}
 	l.tryBodies()

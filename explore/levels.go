@@ -49,28 +49,32 @@ func (pos *Position) lastingLevels(w scenario.Who, class stattrack.DiceClass, m 
 	})
 }
 
-// stronger adds the levels that an entry of a play gets from the settings of a region. Each entry takes the best of several settings,
-// independently of the other entries. EX-90, EX-91
-func stronger(p *scenario.Play, m *board.Mods, here scenario.Settings, class stattrack.DiceClass) {
-	if len(p.Stronger) == 0 {
+// stronger adds the levels that an entry gets from the settings of a region and from the type of the scenario. Each entry takes the best of
+// several settings, independently of the other entries. EX-90, EX-91, EX-93
+func stronger(list []scenario.SettingBoost, m *board.Mods, here scenario.Settings, class stattrack.DiceClass) {
+	if len(list) == 0 {
 		return
 	}
-	best, some := 0, false
-	for st := range scenario.Setting(scenario.NumSettings) {
+	best, byType, some := 0, 0, false
+	for st := range scenario.InChase + 1 {
 		if !here.Has(st) {
 			continue
 		}
 		sum := 0
-		for _, boost := range p.Stronger {
+		for _, boost := range list {
 			if boost.Setting == st && boost.Class == class {
 				sum += int(boost.Levels)
 			}
 		}
-		if !some || sum > best {
+		switch {
+		case st >= scenario.NumSettings:
+			byType = sum
+		case !some || sum > best:
 			best, some = sum, true
 		}
 	}
 	m.Add(board.Mod{Source: board.FromSetting, Levels: int8(max(-100, min(best, 100)))})
+	m.Add(board.Mod{Source: board.FromType, Levels: int8(max(-100, min(byType, 100)))})
 }
 
 // An entry is one entry of an entity's play against other, as it is about to be rolled.
@@ -93,7 +97,7 @@ func (pos *Position) adjusted(e *entry) (stattrack.Pool, board.Mods) {
 	m := pos.levels(e.of, e.other, e.class, e.unseen)
 	m.Add(board.Mod{Source: board.FromAssist, Levels: e.aid})
 	if r := pos.ground(e.of, e.other); r != scenario.NoRegion {
-		stronger(e.play, &m, pos.sc.Settings[r], e.class) // EX-90
+		stronger(e.play.Stronger, &m, pos.sc.Settings[r], e.class) // EX-90
 	}
 	sum := m.Sum()
 	m.Add(board.Mod{Source: board.FromPiercing, Levels: -int8(min(e.pierce, 100))})

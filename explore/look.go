@@ -2,7 +2,6 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -30,15 +29,23 @@ func (run *Runner) gazeFrom(r scenario.RegionID) (g gaze) {
 	return g
 }
 
+// eyesIn returns the gaze of those who look round in a region and what they know; nil if nobody does.
+func (run *Runner) eyesIn(r scenario.RegionID) (g gaze, m *board.Mind) {
+	if !run.isApart {
+		return gaze{viewer: scenario.Everyone}, &run.state.Table
+	}
+	if g = run.gazeFrom(r); g.viewer == scenario.Nobody {
+		return g, nil
+	}
+	return g, run.state.Mind(g.viewer)
+}
+
 // look emits what PCs see from a region: with Spec.Apart, what is new to those that are in it. A hidden connection that somebody has revealed is
 // open, and every PC that comes there sees it. §EX-11, §EX-30, EX-34, EX-122
 func (run *Runner) look(r scenario.RegionID) {
-	g, m := gaze{viewer: scenario.Everyone}, &run.state.Table
-	if run.isApart {
-		if g = run.gazeFrom(r); g.viewer == scenario.Nobody {
-			return
-		}
-		m = run.state.Mind(g.viewer)
+	g, m := run.eyesIn(r)
+	if m == nil {
+		return
 	}
 	if len(run.state.Regions)+len(run.state.Connections)+len(m.Regions)+len(m.Connections) > 0 {
 		run.notice(g, r)
@@ -64,7 +71,7 @@ func (run *Runner) look(r scenario.RegionID) {
 			continue // §EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != scenario.Nobody; at = run.next[at.Index()] {
-			if !m.Revealed.Has(at.Index()) && !plan.Lurks(run.printed(at)) { // EX-85
+			if !m.Revealed.Has(at.Index()) && !run.lurks(at) { // EX-85
 				ev := run.tells(g, board.Revealed, "EX-30")
 				ev.Who = at
 				run.happen(ev)
@@ -167,7 +174,7 @@ func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w scenario.Who) {
 	f := &run.state.Challenges[w.Index()]
-	if c := run.printed(w); f.Gone || plan.Lurks(c) || f.Region == scenario.NoRegion {
+	if f.Gone || run.lurks(w) || f.Region == scenario.NoRegion {
 		return
 	}
 	for i := range run.state.PCs {
@@ -211,6 +218,7 @@ func (run *Runner) revealTo(p, w scenario.Who, clause string) {
 		}
 	}
 	run.emit(ev)
+	run.exposed(w)
 }
 
 // show makes a Challenge that acts known to the players, if a PC is in its region or sees it there. EX-11, EX-85

@@ -43,7 +43,7 @@ func TestRefusalClauses(t *testing.T) {
 		"EX-01": {board.NotItsPhase, board.TurnTaken}, "ST-57": {board.ExtraFirst, board.NothingExtra}, "EX-20": {board.NoMoveLeft},
 		"EX-22": {board.CantMove}, "EX-80": {board.OffRoute}, "EX-122": {board.NotThere}, "EX-21": {board.Blocked},
 		"EX-65": {board.NeedsAction, board.NeedsMove}, "GL-06": {board.NoActionLeft, board.NoStrategyLeft}, "ST-20": {board.ActionSkipped},
-		"EX-90": {board.WrongSetting}, "EX-104": {board.Forbidden}, "EX-130": {board.NoLock}, "EX-132": {board.NoLockpick, board.OnlyPicks},
+		"EX-90": {board.WrongSetting}, "EX-93": {board.WrongType}, "EX-104": {board.Forbidden}, "EX-130": {board.NoLock}, "EX-132": {board.NoLockpick, board.OnlyPicks},
 		"EX-134": {board.NoKey}, "EX-120": {board.NoSearchEntry}, "EX-103": {board.NoBody, board.NoPlaceToHide}, "EX-43": {board.NoLightSource},
 		"EX-12": {board.NoRequirement, board.NotAtGoal}, "EX-30": {board.Unseen},
 	}

@@ -61,6 +61,10 @@ func (g *Game) playsWith(pc int, equipped []string) []board.PlayView {
 		if len(gear[i]) > 0 && slices.Contains(equipped, g.sc.Spec.Gear[i].Name) {
 			list = append(list, make([]board.PlayView, own+first-len(list))...)
 			list = append(list, gear[i]...)
+			for k := own + first; k < len(list); k++ { // as the Gear makes it: EX-92
+				p := &g.played[pc][k]
+				list[k].Never, list[k].Stronger = p.Never, p.Stronger
+			}
 		}
 	})
 	list = slices.Clip(list)

@@ -243,6 +243,14 @@ func (pos *Position) allowsFor(w, other scenario.Who, p *scenario.Play) bool {
 	return p.Only|p.Never == 0 || pos.allowsThere(w, other, p)
 }
 
+// misplaced returns why a play that is not allowed here can't be made. EX-90, EX-93
+func (g *Game) misplaced(p *scenario.Play) board.Reason {
+	if g.sc.Spec.Type.Occasion().Left(p.Only, p.Never) == 0 {
+		return board.WrongType
+	}
+	return board.WrongSetting
+}
+
 // allowsThere is allowsFor for a play that depends on the setting.
 func (pos *Position) allowsThere(w, other scenario.Who, p *scenario.Play) bool {
 	r := pos.ground(w, other)

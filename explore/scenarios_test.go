@@ -56,6 +56,8 @@ func TestScenarios(t *testing.T) {
 			flush := func() {
 				if len(own) > 0 && strings.HasPrefix(own[0], "= ") {
 					own = toldScenario(t, file, len(out), common, own)
+				} else if k := slices.IndexFunc(own, func(line string) bool { return isStep(line) || strings.HasPrefix(line, "* ") }); k >= 0 {
+					t.Errorf("%s: line %d is of no scenario and is not played: want %q above it", file, len(out)+k+1, "= its name")
 				} else if len(own) > 0 && own[0] == "world" {
 					common = slices.Clone(own[1:])
 				}

@@ -66,13 +66,16 @@ func (w *world) attribute(v reflect.Value, text string) error {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
 		if strings.EqualFold(f.Name, name) {
-			if goal, ok := v.Field(i).Addr().Interface().(*scenario.Goal); ok {
-				goal.Region = value
+			switch x := v.Field(i).Addr().Interface().(type) {
+			case *scenario.Goal:
+				x.Region = value
 				return nil
+			case *scenario.Where: // "searchin only Dungeon"
+				return w.attribute(reflect.ValueOf(x).Elem(), value)
 			}
 			return putText(v.Field(i), value)
 		}
-		if f.Type.Kind() == reflect.Struct && (f.Name == "Limits" || f.Name == "Forbids" || f.Name == "Goal" || f.Name == "Counter") {
+		if f.Type.Kind() == reflect.Struct && (f.Name == "Limits" || f.Name == "Forbids" || f.Name == "Goal" || f.Name == "Counter" || f.Name == "Where") {
 			if nested := v.Field(i).FieldByNameFunc(func(n string) bool { return strings.EqualFold(n, name) }); nested.IsValid() {
 				return putText(nested, value)
 			}
@@ -94,7 +97,24 @@ func moves(v reflect.Value, text string) (bool, error) {
 	isTrack := track.UnmarshalText([]byte(name)) == nil
 	var class stattrack.DiceClass
 	signed := strings.ContainsAny(words[len(words)-1][:1], "+-")
+	stronger := func(to *[]scenario.SettingBoost) (bool, error) {
+		boost := scenario.SettingBoost{Levels: int8(n)}
+		err := boost.Setting.UnmarshalText([]byte(words[1]))
+		if err == nil {
+			err = boost.Class.UnmarshalText([]byte(strings.Join(words[2:len(words)-1], " ")))
+		}
+		*to = append(*to, boost)
+		return true, err
+	}
 	switch x := v.Addr().Interface().(type) {
+	case *scenario.Gear:
+		if words[0] == "stronger" {
+			return stronger(&x.Stronger)
+		}
+	case *scenario.Character: // of its Search
+		if words[0] == "stronger" {
+			return stronger(&x.SearchStronger)
+		}
 	case *scenario.Disease:
 		if isTrack {
 			x.Track, x.By = track, uint8(n)
@@ -109,13 +129,7 @@ func moves(v reflect.Value, text string) (bool, error) {
 	case *scenario.Play:
 		switch {
 		case words[0] == "stronger":
-			boost := scenario.SettingBoost{Levels: int8(n)}
-			err := boost.Setting.UnmarshalText([]byte(words[1]))
-			if err == nil {
-				err = boost.Class.UnmarshalText([]byte(strings.Join(words[2:len(words)-1], " ")))
-			}
-			x.Stronger = append(x.Stronger, boost)
-			return true, err
+			return stronger(&x.Stronger)
 		case isTrack && signed:
 			x.Shifts = append(x.Shifts, scenario.Shift{Track: track, By: int8(n), Self: words[0] == "self"})
 			return true, nil

@@ -12,7 +12,7 @@ var fakeHidden = stattrack.MustParsePool("1d6")
 
 // checkSearch returns why an entity can't Search, or 0. EX-120
 func (pos *Position) checkSearch(w scenario.Who) board.Reason {
-	if !w.IsPC() || pos.searchOf(w.Index()).IsZero() {
+	if !w.IsPC() || !pos.searches(w.Index()) {
 		return board.NoSearchEntry
 	}
 	if pos.forbids(w, scenario.BanSearches) {
@@ -81,7 +81,9 @@ func (run *Runner) search(i int) {
 // searchThrow rolls a PC's Search entry.
 func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, scenario.Nobody, stattrack.SkillDice, false)
-	pool := run.searchOf(w.Index()).Adjust(m.Sum(), 0)
+	entry, boosts := run.searchOf(w.Index())
+	stronger(boosts, &m, run.sc.Here(run.state.Where(w)), stattrack.SkillDice)
+	pool := entry.Adjust(m.Sum(), 0)
 	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
 	run.emit(board.Event{Kind: board.Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
@@ -118,7 +120,7 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 		if way := run.sc.Ways[run.state.Challenges[t.Index()].Printed]; way != scenario.NoConn && !run.openTo(way) {
 			return // EX-122: its connection is not found yet
 		}
-		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {
+		if pool := run.hiddenEntry(t); !pool.IsZero() && !run.revealedTo(w, t) {
 			key := key
 			key.Against = t
 			throw := run.hiddenRoll(key, pool)

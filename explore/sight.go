@@ -35,17 +35,17 @@ func (pos *Position) lit(r scenario.RegionID) bool {
 // shone reports whether a PC's light source shines in a region. EX-43
 func (pos *Position) shone(r scenario.RegionID) bool {
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; p.Lit && p.Region == r && p.Fate == board.Playing && pos.burns(i, r) {
+		if p := &pos.state.PCs[i]; p.Lit && p.Region == r && p.Fate == board.Playing && pos.burns(i) {
 			return true
 		}
 	}
 	return false
 }
 
-// burns reports whether a PC's light source works in a region. §EX-43
-func (pos *Position) burns(pc int, r scenario.RegionID) bool {
-	light := pos.lightOf(pc)
-	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(r).Has(scenario.Submerged)
+// burns reports whether a PC's light source works where it is. §EX-43, EX-92
+func (pos *Position) burns(pc int) bool {
+	light := pos.serves(pc)
+	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(pos.state.PCs[pc].Region).Has(scenario.Submerged)
 }
 
 // seesIn reports whether an entity with these keywords sees in a region, with the light that is there now. EX-32, EX-33, EX-34

@@ -41,7 +41,7 @@ func (run *Runner) body(c *board.Command) {
 
 // checkShine returns why a PC can't light its light source, or 0. It can always put it out. EX-43
 func (pos *Position) checkShine(w scenario.Who) board.Reason {
-	if p := &pos.state.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index(), p.Region) {
+	if p := &pos.state.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index()) {
 		return board.NoLightSource
 	}
 	return 0

@@ -56,7 +56,7 @@ func (pos *Position) checkPrepare(c *board.Command) board.Reason {
 	case !pos.state.Sheet(c.Who).MayPlayStrategies():
 		return board.Barred // ST-42
 	case !pos.allowsFor(c.Who, scenario.Nobody, p):
-		return board.WrongSetting // EX-90
+		return pos.misplaced(p) // EX-90
 	case c.Do == board.Prepare && p.OnlyPicks():
 		return board.OnlyPicks // EX-132
 	}

@@ -101,7 +101,7 @@ func (c *stateCheck) entities() {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
-		wears, bears := c.g.wearing(p.Equipped), c.pos.listed(scenario.PC(i))
+		wears, bears := c.g.wearing(p.Equipped, scenario.NoRegion), c.pos.listed(scenario.PC(i))
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")

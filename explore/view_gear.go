@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -27,6 +29,7 @@ func (pos *Position) viewGear(v *board.View, dm bool) {
 	pos.eachGear(func(i, first int) {
 		if p := &pos.sc.Spec.Gear[i]; dm || known[i] {
 			v.Gear = append(v.Gear, board.GearView{Name: p.Name, About: p.About, EP: p.EP, Base: p.Base, Keywords: p.Keywords, Light: p.Light, Search: p.Search,
+				Where: p.Where, Stronger: slices.Clone(p.Stronger),
 				First: first, Plays: views[i]})
 		}
 	})

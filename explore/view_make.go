@@ -90,8 +90,10 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		w, c := scenario.PC(i), &pos.party[i]
 		var p *board.PCView
 		v.PCs, p = more(v.PCs)
-		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i), Search: pos.searchOf(i),
-			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
+		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i),
+			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0],
+			PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
+		p.Search, _ = pos.searchOf(i)
 		p.Unit, p.Bioform = pos.viewFighter(w)
 		if pos.hands {
 			pos.viewHand(v.Viewer, i, p)
@@ -140,7 +142,8 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *board.RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r], Water: lies.Has(scenario.Water),
+		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r] & scenario.EverySetting,
+			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
 			Lit:   !lies.Has(scenario.Dark) || pos.shone(id),

@@ -113,6 +113,16 @@ func TestWarnings(t *testing.T) {
 		{name: "a chest opened later", change: func(s *scenario.Spec) {
 			s.Features = append(s.Features, scenario.Feature{Name: "Chest", Region: "Hall", Key: "iron key", Item: "small key"}, scenario.Feature{Name: "Box", Region: "Hall", Key: "small key"})
 		}},
+		{name: "EX-92, EX-93: what is available nowhere here", change: func(s *scenario.Spec) {
+			s.Challenges = append(s.Challenges, rat("Hall", scenario.Play{Name: "Nip", Inflict: dice("1d6"), Only: scenario.Chase.Occasion()},
+				scenario.Play{Name: "Bite", Inflict: dice("2d6"), Never: scenario.SettingsOf(scenario.Dungeon)}))
+			s.Counters = append(s.Counters, scenario.Counter{Name: "Dread", Counter: counter.Counter{Slots: 2}, Where: scenario.Where{Never: scenario.Normal.Occasion()}})
+			s.Gear = append(s.Gear, scenario.Gear{Name: "Skis", Where: scenario.Where{Only: scenario.SettingsOf(scenario.Wilderness)}}) // for other scenarios
+		}, want: []string{
+			`challenge "Rat", play "Nip": Only: found "Chase", which no region here is, want a setting that a region has, and the type of the scenario`,
+			`challenge "Rat", play "Bite": Only: found never in "Dungeon", and every region here is such, want a setting that a region has, and the type of the scenario`,
+			`counter "Dread": Only: found never in "Normal", and every region here is such, want a setting that a region has, and the type of the scenario`,
+		}},
 		{name: "entries that do nothing", change: func(s *scenario.Spec) {
 			s.Challenges = append(s.Challenges, rat("Hall", scenario.Play{Name: "Nip", Piercing: 2, Inflict: dice("1d6")},
 				scenario.Play{Name: "Hop", Kind: scenario.Reaction, WinsTies: true},

@@ -11,40 +11,82 @@ import (
 // worn is what the Gear that a PC has equipped adds to its sheet, all together. GL-47
 type worn struct {
 	sum
-	flame  bool
-	bright bool // a light that needs no flame
-	search stattrack.Pool
+	carried  scenario.Light // the best light source that it has, of use or not
+	light    scenario.Light // the best that serves where it is
+	search   stattrack.Pool
+	stronger []scenario.SettingBoost // of its Search entry
 }
 
-// wearing sums up what pieces of Gear add, with the house rules. The first Search entry counts. GL-47
-func (g *Game) wearing(names []string) (sum worn) {
-	sum.sum = g.everywhere
+// wearing sums up what pieces of Gear add in a region, with the house rules. The first Search entry counts. What is of no use there adds nothing.
+// EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, EX-92
+func (g *Game) wearing(names []string, r scenario.RegionID) (sum worn) {
+	sum.sum = g.house(r)
 	for _, name := range names {
 		i, known := g.sc.Gear[name]
 		if !known {
 			continue
 		}
 		p := &g.sc.Spec.Gear[i]
-		sum.ep += p.EP
-		sum.addBase(&p.Base)
-		sum.keywords |= p.Keywords
+		here := g.sc.Available(p.Where, r)
+		if g.sc.Available(p.Where, scenario.NoRegion) {
+			sum.ep += p.EP
+			sum.addBase(&p.Base)
+		}
 		if g.sc.Lasting.Gear != nil {
 			for _, k := range g.sc.Lasting.Gear[i] {
-				sum.add(&g.sc.Effects.List[k])
+				g.addEffect(&sum.sum, &g.sc.Effects.List[k], p.Where, r)
 			}
 		}
-		sum.flame, sum.bright = sum.flame || p.Light == scenario.Flame, sum.bright || p.Light == scenario.Flameless
+		if sum.carried = max(sum.carried, p.Light); !here {
+			continue
+		}
+		sum.keywords |= p.Keywords
+		sum.light = max(sum.light, p.Light)
 		if sum.search.IsZero() {
-			sum.search = p.Search
+			sum.search, sum.stronger = p.Search, p.Stronger
 		}
 	}
 	return sum
 }
 
+// addEffect adds an Effect to what is in force in a region, where it and what bestows it are available. EP and base values don't change with the
+// region: the setting of the scenario counts for them. EX-92
+func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenario.RegionID) {
+	if e.Where == of && of == (scenario.Where{}) {
+		s.add(e)
+		return
+	}
+	part := *e
+	if !g.sc.Available(e.Where, scenario.NoRegion) || !g.sc.Available(of, scenario.NoRegion) {
+		part.EP, part.Base = 0, stattrack.Values{}
+	}
+	if !g.sc.Available(e.Where, r) || !g.sc.Available(of, r) {
+		part.Keywords, part.Loses, part.Speed = 0, 0, 0
+	}
+	s.add(&part)
+}
+
+// house sums up the house rules that are in force in a region.
+func (g *Game) house(r scenario.RegionID) sum {
+	if !g.sc.Placed {
+		return g.everywhere
+	}
+	var s sum
+	for _, k := range g.sc.Lasting.Everywhere {
+		g.addEffect(&s, &g.sc.Effects.List[k], scenario.Where{}, r)
+	}
+	return s
+}
+
 // worn returns what a PC's Gear adds now.
 func (pos *Position) worn(pc int) *worn {
-	if pos.wears == nil {
+	switch {
+	case pos.wears == nil:
 		return &noGear
+	case pos.sc.Placed:
+		p := &pos.state.PCs[pc]
+		here := pos.wearing(p.Equipped, p.Region)
+		return &here
 	}
 	return &pos.wears[pc]
 }
@@ -63,24 +105,34 @@ func (g *Game) baseOf(pc int, wears *worn, listed *sum) stattrack.Values {
 	return g.sc.PcKind(c).BasePC(c.Base, wears.base, listed.base)
 }
 
-// lightOf returns the best light source that a PC has at hand: its own, or that of its Gear. EX-43, GL-47
+// lightOf returns the best light source that a PC has at hand, whether it serves where it is or not: its own, or that of its Gear. EX-43, GL-47
 func (pos *Position) lightOf(pc int) scenario.Light {
-	light := pos.party[pc].Light
-	switch w := pos.worn(pc); {
-	case w.bright:
-		return scenario.Flameless
-	case w.flame && light == scenario.NoLight:
-		return scenario.Flame
+	return max(pos.party[pc].Light, pos.worn(pc).carried)
+}
+
+// serves returns the best of them that serves where the PC is. EX-92
+func (pos *Position) serves(pc int) scenario.Light {
+	c, light := &pos.party[pc], pos.worn(pc).light
+	if pos.sc.Available(c.LightIn, pos.state.PCs[pc].Region) {
+		light = max(light, c.Light)
 	}
 	return light
 }
 
-// searchOf returns a PC's Search entry: its Craft's, or that of its Gear. EX-120, GL-47
-func (pos *Position) searchOf(pc int) stattrack.Pool {
-	if own := pos.party[pc].Search; !own.IsZero() {
-		return own
+// searchOf returns a PC's Search entry and the dice levels that settings give it: its Craft's, or that of its Gear if the Craft has none here.
+// EX-120, GL-47, EX-92
+func (pos *Position) searchOf(pc int) (stattrack.Pool, []scenario.SettingBoost) {
+	if c := &pos.party[pc]; !c.Search.IsZero() && pos.sc.Available(c.SearchIn, pos.state.PCs[pc].Region) {
+		return c.Search, c.SearchStronger
 	}
-	return pos.worn(pc).search
+	w := pos.worn(pc)
+	return w.search, w.stronger
+}
+
+// searches reports whether a PC has a Search entry where it is. EX-120
+func (pos *Position) searches(pc int) bool {
+	entry, _ := pos.searchOf(pc)
+	return !entry.IsZero()
 }
 
 // atHand reports whether an entity may play its play of a number now: a card only from hand, that of a Gear only while the Gear is equipped.

@@ -73,6 +73,14 @@ type sort struct {
 	hooks func(c *content) *scenario.Hooks
 }
 
+// placedRows are of a Craft's light and Search, with where they serve. EX-92
+var placedRows = []key{
+	{"light", `{kind = "flameless", never = "wilderness"}`, "Light", "flameless"},
+	{"light", `{kind = "flame", only = "dungeon"}`, "LightIn.Only", "Dungeon"},
+	{"search", `{dice = "1d10", only = "civilization"}`, "Search", "1d10"},
+	{"search", `{dice = "1d10", never = "stealth"}`, "SearchIn.Never", "Stealth"},
+}
+
 var playRows = []key{
 	{"name", `"Other"`, "Name", "Other"},
 	{"card", "true", "Card", "true"},
@@ -89,7 +97,7 @@ var playRows = []key{
 	{"lockpick", `"1d10"`, "Lockpick", "1d10"},
 	{"aim", `"single enemy"`, "Aim", "single enemy"},
 	{"ranged", "true", "Ranged", "true"},
-	{"only", `{"dungeon", "wilderness"}`, "Only", "Wilderness/Dungeon"},
+	{"only", `{"dungeon", "wilderness", "chase"}`, "Only", "Wilderness/Dungeon/Chase"},
 	{"never", `"civilization"`, "Never", "Civilization"},
 	{"stronger", "{wilderness = {accuracy = -1}}", "Stronger", "[{Wilderness Accuracy -1}]"},
 	{"tokens", "3", "Tokens", "3"},
@@ -279,6 +287,10 @@ var sorts = map[string]sort{
 		{"loses", `{"aquatic", "phase"}`, "Loses", "Aquatic, Phase"},
 		{"speed", "-1", "Speed", "-1"},
 		{"forbids", `{"moves", "assists"}`, "Forbids", "assists, moves"},
+		{"unseen", `"invisible"`, "Unseen", "invisible"},
+		{"hidden", `"2d6", unseen = "hidden"`, "HiddenEntry", "2d6"},
+		{"only", `"dungeon"`, "Where.Only", "Dungeon"},
+		{"never", `"stealth"`, "Where.Never", "Stealth"},
 	}, nil},
 	"disease": {`disease { name = "X", %s }`, func(c *content) any { return &c.spec.Diseases[0] }, diseaseKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
@@ -328,6 +340,8 @@ var sorts = map[string]sort{
 		{"hidden", "true", "Counter.Hidden", "true"},
 		{"wins", "true", "Wins", "true"},
 		{"loses", "true", "Loses", "true"},
+		{"only", `"dungeon"`, "Where.Only", "Dungeon"},
+		{"never", `"stealth"`, "Where.Never", "Stealth"},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Counters[0].Hooks }},
 	"command": {`command { name = "X", %s }`, func(c *content) any { return &c.spec.Commands[0] }, commandKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
@@ -354,7 +368,10 @@ var sorts = map[string]sort{
 		{"waits", "true", "Waits", "true"},
 		{"keywords", `"Aquatic"`, "Keywords", "Aquatic"},
 		{"light", `"flame"`, "Light", "flame"},
+		{"light", `{kind = "flame", only = {"dungeon", "chase"}}`, "LightIn.Only", "Dungeon/Chase"},
 		{"search", `"1d8"`, "Search", "1d8"},
+		{"search", `{dice = "1d8", never = "dungeon"}`, "SearchIn.Never", "Dungeon"},
+		{"search", `{dice = "1d8", stronger = {dungeon = 2}}`, "SearchStronger", "[{Dungeon Skill Dice 2}]"},
 		{"actions", `{{name = "A"}}`, "Plays[0].Kind", "Action"},
 		{"reactions", `{{name = "A"}}`, "Plays[0].Kind", "Reaction"},
 		{"strategies", `{{name = "A"}}`, "Plays[0].Kind", "Strategy"},
@@ -371,9 +388,10 @@ var sorts = map[string]sort{
 		{"plain", "true", "Plain", "true"},
 	}, nil},
 	"gear": {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(),
-		append(slices.Clone(gearRows), key{"effects", `"Weak"`, "Effects[0].Name", "Weak"}), nil},
+		append(slices.Clone(gearRows), key{"effects", `"Weak"`, "Effects[0].Name", "Weak"}, key{"only", `"dungeon"`, "Where.Only", "Dungeon"},
+			key{"never", `"stealth"`, "Where.Never", "Stealth"}, key{"stronger", `{stealth = {damage = 2}}`, "Stronger", "[{Stealth Damage 2}]"}), nil},
 	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, craftKind.names(),
-		append(slices.Clone(gearRows), key{"deck", `{Slash = 3}`, "", ""}), nil},
+		append(slices.Concat(gearRows, placedRows), key{"deck", `{Slash = 3}`, "", ""}, key{"search", `{dice = "1d8", stronger = {chase = 1}}`, "Stronger", "[{Chase Skill Dice 1}]"}), nil},
 	"card": {`card { name = "X", kind = "action", %s }`, func(c *content) any { return &c.cards[0] }, cardKind.names(),
 		append(slices.DeleteFunc(slices.Clone(playRows), func(k key) bool { return k.name == "card" || k.name == "copies" }), key{"kind", `"reaction"`, "Kind", "Reaction"}), nil},
 	"check_table": {`check_table { name = "X", {upto = 20, result = "r"}, %s }`, func(c *content) any { return &c.tables[0] }, checkTableKind.names(), []key{

@@ -22,12 +22,18 @@ type Gear struct {
 	Effects       []effect        // in force while it is equipped; not for a Craft (GL-52)
 	Tokens        uint8           // Stealth Tokens (EX-100)
 	SettingTokens [3]uint8        // those for one setting only (EX-100)
+	Where         scenario.Where  // where a piece of Gear is of use (EX-92)
+	LightIn       scenario.Where  // where the light source of a Craft serves (EX-92)
+	SearchIn      scenario.Where  // where its Search entry serves (EX-92)
+
+	// dice levels that settings and types give: to a Craft's Search entry, or to all that a piece of Gear prints (EX-92)
+	Stronger []scenario.SettingBoost
 }
 
 // Card returns the Gear as PCs find and equip it: scenario.Spec.Gear and scenario.Character.Gear. GL-47
 func (g *Gear) Card() scenario.Gear {
 	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
-		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects)}
+		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects), Where: g.Where, Stronger: slices.Clone(g.Stronger)}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
@@ -42,9 +48,11 @@ func Equip(c *scenario.Character, pieces ...Gear) {
 		c.GearEP += g.EP
 		bring(c, g)
 		c.Keywords |= g.Keywords
-		c.Light = cmp.Or(c.Light, g.Light)
+		if c.Light == scenario.NoLight {
+			c.Light, c.LightIn = g.Light, cmp.Or(g.LightIn, g.Where)
+		}
 		if c.Search.IsZero() {
-			c.Search = g.Search
+			c.Search, c.SearchIn, c.SearchStronger = g.Search, cmp.Or(g.SearchIn, g.Where), slices.Clone(g.Stronger)
 		}
 		c.Plays = append(c.Plays, g.Plays...)
 	}
@@ -60,8 +68,13 @@ func bring(c *scenario.Character, g *Gear) {
 	}
 }
 
-var gearKind = kind[Gear]{fields: append(slices.Clone(wornFields),
-	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }))}
+var gearKind = kind[Gear]{fields: slices.Concat(wornFields, []field[Gear]{
+	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, lightNames, &g.Light) }},
+	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
+	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }),
+	{"stronger", "table", "dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)",
+		func(r *reader, v value, g *Gear) { readStronger(r, v, &g.Stronger) }},
+}, available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }))}
 
 // wornFields are the keys that Gear and Crafts share.
 var wornFields = []field[Gear]{
@@ -71,8 +84,6 @@ var wornFields = []field[Gear]{
 	{"ep", "integer", "added to the maximum Energy Points", func(r *reader, v value, g *Gear) { whole(r, v, -big, big, &g.EP) }},
 	{"items", "ItemName|ItemName[]", "carried with it by a pc that starts with it", func(r *reader, v value, g *Gear) { r.texts(v, &g.Items) }},
 	{"keywords", "Keyword|Keyword[]", "how it lets the PC see, swim and move", func(r *reader, v value, g *Gear) { r.keywords(v, &g.Keywords) }},
-	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, `"flame" or "flameless"`, &g.Light) }},
-	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
 	{"actions", "Play[]", "Actions that it lets the PC play", gearPlays(scenario.Action)},
 	{"reactions", "Play[]", "Reactions that it lets the PC play", gearPlays(scenario.Reaction)},
 	{"strategies", "Play[]", "Strategies that it lets the PC play", gearPlays(scenario.Strategy)},
@@ -83,10 +94,17 @@ var wornFields = []field[Gear]{
 }
 
 // craftKind is gearKind for Crafts, which may have a deck.
-var craftKind = kind[Gear]{fields: append(slices.Clone(wornFields), field[Gear]{"deck", "table<CardName, integer>",
-	"the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)", func(r *reader, v value, _ *Gear) {
+var craftKind = kind[Gear]{fields: append(slices.Clone(wornFields), []field[Gear]{
+	{"light", lightType, "the light source that it has; a table says where it serves (EX-43, EX-92)", func(r *reader, v value, g *Gear) {
+		readLight(r, v, lamp{&g.Light, &g.LightIn})
+	}},
+	{"search", searchType, "the Search entry; a table says where it serves (EX-120, EX-92)", func(r *reader, v value, g *Gear) {
+		readSearch(r, v, sharpness{&g.Search, &g.SearchIn, &g.Stronger})
+	}},
+	{"deck", "table<CardName, integer>", "the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)", func(r *reader, v value, _ *Gear) {
 		readDeck(r, v, true, len(r.l.pack.content.crafts))
-	}})}
+	}},
+}...)}
 
 func gearPlays(k scenario.PlayKind) func(r *reader, v value, g *Gear) {
 	return func(r *reader, v value, g *Gear) { readPlays(r, v, k, &g.Plays) }

@@ -18,8 +18,12 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"valuables", "integer", "Valuables, which pay for healing, 0 to 1000 (EX-144)", func(r *reader, v value, c *character) { whole(r, v, 0, maxWorn, &c.Valuables) }},
 	{"waits", "boolean", "it is not there at the start: it joins when a callback or the host says so (GL-49)", func(r *reader, v value, c *character) { r.flag(v, &c.Waits) }},
 	{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *character) { r.keywords(v, &c.Keywords) }},
-	{"light", `"flame"|"flameless"`, "the light source it carries (EX-43)", func(r *reader, v value, c *character) { name(r, v, `"flame" or "flameless"`, &c.Light) }},
-	{"search", "Dice", "the Craft's Search entry (EX-120)", func(r *reader, v value, c *character) { r.pool(v, &c.Search) }},
+	{"light", lightType, "the light source it carries; a table says where it serves (EX-43, EX-92)", func(r *reader, v value, c *character) {
+		readLight(r, v, lamp{&c.Light, &c.LightIn})
+	}},
+	{"search", searchType, "the Craft's Search entry; a table says where it serves (EX-120, EX-92)", func(r *reader, v value, c *character) {
+		readSearch(r, v, sharpness{&c.Search, &c.SearchIn, &c.SearchStronger})
+	}},
 	{"actions", "Play[]", "Actions it can play", pcPlays(scenario.Action)},
 	{"reactions", "Play[]", "Reactions it can play", pcPlays(scenario.Reaction)},
 	{"strategies", "Play[]", "Strategies it can play", pcPlays(scenario.Strategy)},
@@ -41,7 +45,7 @@ var pcKind = kind[character]{fields: []field[character]{
 // readTokens reads Stealth Tokens by setting.
 func readTokens(r *reader, v value, to *[3]uint8) {
 	r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
-		var setting scenario.Setting
+		var setting regional
 		before := r.at.bad
 		r.at.bad = false
 		if name(r, sandbox.LString(s), settingNames, &setting); !r.at.bad {

@@ -85,9 +85,9 @@ var playKind = kind[play]{fields: []field[play]{
 		name(r, v, `"enemy", "enemies", "ally", "none" or "single enemy"`, &p.Aim)
 	}},
 	{"ranged", "boolean", "an Action whose one target may also be in an adjacent region that its player sees (GL-40)", func(r *reader, v value, p *play) { r.flag(v, &p.Ranged) }},
-	{"only", "Setting|Setting[]", "playable only in these settings (EX-90)", func(r *reader, v value, p *play) { r.settings(v, &p.Only) }},
-	{"never", "Setting|Setting[]", "not playable in these settings (EX-91)", func(r *reader, v value, p *play) { r.settings(v, &p.Never) }},
-	{"stronger", "table", "dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)", readStronger},
+	{"only", occasionType, "playable only in these settings, and in scenarios of these types (EX-90, EX-93)", func(r *reader, v value, p *play) { r.occasions(v, &p.Only) }},
+	{"never", occasionType, "not playable in these settings, nor in scenarios of these types (EX-91, EX-93)", func(r *reader, v value, p *play) { r.occasions(v, &p.Never) }},
+	{"stronger", "table", "dice levels that settings and types give: {wilderness = {accuracy = 1}} (EX-90, EX-93)", func(r *reader, v value, p *play) { readStronger(r, v, &p.Stronger) }},
 	{"tokens", "integer", "Stealth Tokens that the PCs lose when it takes effect (EX-101)", func(r *reader, v value, p *play) { whole(r, v, 0, 255, &p.Tokens) }},
 	{"disease", "DiseaseName", "the disease that it afflicts its target with (EX-140)", func(r *reader, v value, p *play) { r.text(v, &p.Disease) }},
 	{"shifts", "Tracks", "Stat Tracks of the target that it moves: {power = -1}", func(r *reader, v value, p *play) { readShifts(r, v, p, false) }},
@@ -150,15 +150,15 @@ func className(s string) string {
 	return s
 }
 
-func readStronger(r *reader, v value, p *play) {
+func readStronger(r *reader, v value, to *[]scenario.SettingBoost) {
 	r.byName(v, "a table such as {wilderness = {accuracy = 1}}", func(s string, v value) {
 		var setting scenario.Setting
-		name(r, sandbox.LString(s), settingNames, &setting)
+		name(r, sandbox.LString(s), occasionNames, &setting)
 		r.byName(v, "a table such as {accuracy = 1}", func(s string, v value) {
 			b := scenario.SettingBoost{Setting: setting}
 			name(r, sandbox.LString(className(s)), classNames, &b.Class)
 			whole(r, v, -5, 5, &b.Levels)
-			p.Stronger = append(p.Stronger, b)
+			*to = append(*to, b)
 		})
 	})
 }

@@ -62,7 +62,7 @@ var forbidsKind = kind[scenario.Forbids]{fields: []field[scenario.Forbids]{
 
 var counterKind = kind[cnt]{
 	hooks: func(c *cnt) *scenario.Hooks { return &c.Hooks }, owner: scenario.OwnedByCounter,
-	fields: []field[cnt]{
+	fields: append([]field[cnt]{
 		{"name", "string", "what is counted", func(r *reader, v value, c *cnt) { r.text(v, &c.Name) }},
 		{"kind", `"progress"|"danger"|"defeat"|"resource"|"timer"|"inventory"`, "its type; progress if left out (CT-10 to CT-15)", func(r *reader, v value, c *cnt) {
 			name[counter.Kind](r, v, `"progress", "danger", "defeat", "resource", "timer" or "inventory"`, &c.Counter.Kind)
@@ -76,7 +76,7 @@ var counterKind = kind[cnt]{
 		{"hidden", "boolean", "only the DM sees its value", func(r *reader, v value, c *cnt) { r.flag(v, &c.Counter.Hidden) }},
 		{"wins", "boolean", "its completion ends the scenario in success", func(r *reader, v value, c *cnt) { r.flag(v, &c.Wins) }},
 		{"loses", "boolean", "its completion ends the scenario in failure", func(r *reader, v value, c *cnt) { r.flag(v, &c.Loses) }},
-	},
+	}, available("points count", func(c *cnt) *scenario.Where { return &c.Where })...),
 }
 
 // readWorth reads what the slots of a Counter are worth. CT-16

@@ -60,14 +60,14 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 	return false
 }
 
-// settings reads one setting or a list of them.
+// settings reads one setting of a region, or a list of them.
 func (r *reader) settings(v sandbox.Value, to *scenario.Settings) {
 	var list []string
 	r.texts(v, &list)
 	for _, s := range list {
-		var one scenario.Setting
+		var one regional
 		name(r, sandbox.LString(s), settingNames, &one)
-		*to |= scenario.SettingsOf(one)
+		*to |= scenario.SettingsOf(scenario.Setting(one))
 	}
 }
 

@@ -137,6 +137,8 @@ func tables(h *host) []TableDoc {
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
+		tableOf("LightEntry", &lampKind, "a light source with where it serves (EX-92)", ""),
+		tableOf("SearchEntry", &searchKind, "a Search entry with where it serves and is stronger (EX-92)", ""),
 		tableOf("Forbids", &forbidsKind, "what is forbidden outright (EX-104)", ""),
 	}
 	for _, p := range pieces {
@@ -271,6 +273,7 @@ func words() []WordDoc {
 		{"Track", literals(splitNames(trackNames)), ""},
 		{"DiceClass", literals(splitNames(classNames)), ""},
 		{"Setting", literals(splitNames(settingNames)), ""},
+		{"Occasion", literals(splitNames(occasionNames)), "a setting, or a type of scenario"},
 		{"Keyword", literals(splitNames(keywordNames)), ""},
 		{"Ban", literals(splitNames(banNames)), ""},
 		{"Trigger", literals(triggers), ""},

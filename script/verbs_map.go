@@ -131,15 +131,15 @@ var placeVerbs = []verb{
 	{name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
 		returns: "boolean", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			var s scenario.Setting
+			var s regional
 			word(c, 2, settingNames, &s)
-			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Setting(s)))
+			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Setting(scenario.Setting(s))))
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			var s scenario.Setting
+			var s regional
 			word(c, 2, settingNames, &s)
-			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(s)))
+			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(scenario.Setting(s))))
 		}},
 	{name: "at", doc: `A region of the map by its name, to read and to change: at("Shingle").water.`, params: args("region: RegionName"), returns: "Place",
 		cost: does(20), brings: nothing, look: placeAt,

@@ -34,13 +34,14 @@ const (
 	FromAlert              // it is Alerted (EX-81)
 	FromBoost              // a Strategy (EX-02)
 	FromAssist             // an Assist
-	FromSetting            // the play is stronger in this setting (EX-90)
+	FromSetting            // it is stronger in this setting (EX-90)
 	FromPiercing           // the Action pierces (GL-02)
 	FromEffect             // an Effect in force (GL-52)
+	FromType               // it is stronger in this type of scenario (EX-93)
 )
 
 var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen",
-	"Alerted", "Strategy", "Assist", "setting", "Piercing", "effect"}}
+	"Alerted", "Strategy", "Assist", "setting", "Piercing", "effect", "type"}}
 
 // String returns where the levels come from.
 func (m ModSource) String() string { return modNames.String(uint8(m)) }

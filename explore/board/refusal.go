@@ -81,6 +81,7 @@ const (
 	CantRule              // what the DM rules can't be, or is so already: Refusal.Why says more
 	Banned                // an Effect in force on it forbids it (GL-52)
 	Idle                  // its unit is Stunned, or a condition keeps its bioform still
+	WrongType             // not playable in this type of scenario
 
 	numReasons = iota
 )
@@ -109,7 +110,7 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"its time in this Chase is up before it could join: a limit that is extended first lets it come",
 	"it has no card of that play in hand", "its deck and its discard pile are empty", "that is no card of a deck that the host keeps",
 	"there are not that many copies of the card", "what is ruled can't be", "an Effect in force on it forbids it",
-	"its unit is Stunned, or a condition keeps its bioform still"}
+	"its unit is Stunned, or a condition keeps its bioform still", "it can't be played in this type of scenario"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -126,7 +127,7 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
 	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate",
-	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned", "Idle"}}
+	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned", "Idle", "WrongType"}}
 
 // MarshalText gives the name of the reason, such as "outOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -142,7 +143,7 @@ var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01",
 	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
 	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30",
 	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21", NotGear: "GL-47", IsEquipped: "GL-47", NotEquipped: "GL-47", GearFull: "GL-47", NoCards: "GL-47", CantJoin: "GL-49", TooLate: "EX-114",
-	NotInHand: "HD-30", NoCardsLeft: "HD-20", NotHosted: "HD-70", TooManyCards: "HD-70", Idle: "GL-57"}
+	NotInHand: "HD-30", NoCardsLeft: "HD-20", NotHosted: "HD-70", TooManyCards: "HD-70", Idle: "GL-57", WrongType: "EX-93"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {

@@ -113,8 +113,11 @@ type GearView struct {
 	Keywords scenario.Keywords `json:"keywords"`
 	Light    scenario.Light    `json:"light"`
 	Search   stattrack.Pool    `json:"search,omitzero"`
-	First    int               `json:"first"` // Command.Play of its first play is this many after a PC's own plays
-	Plays    []PlayView        `json:"plays"` // the plays that it gives
+	Where    scenario.Where    `json:"where,omitzero"` // where it is of use (EX-92)
+	// dice levels of its Search entry and of what its plays roll (EX-92)
+	Stronger []scenario.SettingBoost `json:"stronger,omitzero"`
+	First    int                     `json:"first"` // Command.Play of its first play is this many after a PC's own plays
+	Plays    []PlayView              `json:"plays"` // the plays that it gives
 }
 
 // A Block is an Obstacle in a PC's way out of its region.
@@ -264,6 +267,15 @@ func (v *View) Region(r scenario.RegionID) *RegionView {
 		return &v.Regions[k]
 	}
 	return nil
+}
+
+// Here returns what availability depends on in a region that the viewer knows: its settings and the type of the scenario. 0 if it doesn't
+// know the region. EX-90, EX-93
+func (v *View) Here(r scenario.RegionID) scenario.Settings {
+	if place := v.Region(r); place != nil {
+		return place.Settings | v.Type.Occasion()
+	}
+	return 0
 }
 
 // Exit returns a region's exit through a connection, or nil if the viewer doesn't know it.

@@ -172,10 +172,10 @@ func (t *thought) pass(obstacles []scenario.Who, place *board.RegionView) int {
 		if f == nil {
 			continue
 		}
-		plays := t.pc.Plays
+		plays, here := t.pc.Plays, t.v.Here(place.ID)
 		has := func(f func(*board.PlayView) bool) bool {
 			for i := range plays {
-				if plays[i].Kind == scenario.Action && plays[i].Allowed(place.Settings) && f(plays[i].Now(&t.pc.Sheet)) { // EX-90
+				if plays[i].Kind == scenario.Action && plays[i].Allowed(here) && f(plays[i].Now(&t.pc.Sheet)) { // EX-90
 					return true
 				}
 			}
@@ -212,9 +212,10 @@ func (t *thought) opens(place *board.RegionView) bool {
 	if !(day && (place.Lit || light) || night && (day || !place.Lit)) {
 		return false // EX-34
 	}
+	here := t.v.Here(place.ID)
 	for _, f := range place.Features {
 		if f.Key != "" && slices.Contains(t.pc.Items, f.Key) || !f.Locked || f.Lock && slices.ContainsFunc(c.Plays, func(p board.PlayView) bool {
-			return p.Kind == scenario.Action && !p.Lockpick.IsZero() && p.Allowed(place.Settings)
+			return p.Kind == scenario.Action && !p.Lockpick.IsZero() && p.Allowed(here)
 		}) {
 			return true
 		}

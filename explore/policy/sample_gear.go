@@ -23,7 +23,7 @@ func (s *sampler) gear() {
 			spec.Gear = append(spec.Gear, unknown)
 		}
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light,
-			Search: g.Search, Plays: unfolded(g.Plays)})
+			Search: g.Search, Where: g.Where, Stronger: g.Stronger, Plays: unfolded(g.Plays)})
 		plays = max(plays, g.First) + len(g.Plays)
 	}
 	cards := slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -14,6 +16,19 @@ type Gear struct {
 	Light    Light          // the light source that it is (EX-43)
 	Search   stattrack.Pool // the Search entry of a PC whose Craft has none (EX-120)
 	Effects  []Effect       `json:",omitempty"` // in force on its bearer while it is equipped (GL-52)
+	// where it is of use: elsewhere only its EP and its base values count, by the setting of the scenario (EX-92)
+	Where    Where          `json:",omitzero"`
+	Stronger []SettingBoost `json:",omitempty"` // dice levels of its Search entry and of what its plays roll (EX-92)
 	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
+}
+
+// Play returns one of its plays as its bearer has it: available only where the Gear is of use, and stronger where that is. EX-92
+func (g *Gear) Play(i int) Play {
+	p := g.Plays[i]
+	p.Never |= g.Where.Never | outside(g.Where.Only)
+	if len(g.Stronger) > 0 {
+		p.Stronger = slices.Concat(p.Stronger, g.Stronger)
+	}
+	return p
 }

@@ -26,7 +26,11 @@ type Character struct {
 	Keywords  Keywords
 	Light     Light          // the light source it carries (EX-43)
 	Search    stattrack.Pool // the Craft's Search entry (EX-120)
-	Plays     []Play         // its Actions, Reactions, Strategies and other plays (EX-51)
+	LightIn   Where          `json:",omitzero"` // where that light source serves (EX-92)
+	SearchIn  Where          `json:",omitzero"` // where that Search entry serves (EX-92)
+	// dice levels that settings and types give its Search (EX-92)
+	SearchStronger []SettingBoost `json:",omitempty"`
+	Plays          []Play         // its Actions, Reactions, Strategies and other plays (EX-51)
 
 	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
 	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)

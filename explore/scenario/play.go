@@ -55,9 +55,9 @@ type Play struct {
 
 	Aim      Aim            // the targets it is played against; an Environ's Actions are against all enemies unless this is SingleEnemy (EX-56)
 	Ranged   bool           // an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40)
-	Only     Settings       // the play is available only in these settings; the empty set is all (EX-90)
+	Only     Settings       // the play is available only in these settings and types of scenario; the empty set is all (EX-90, EX-93)
 	Never    Settings       // the play is not available in these settings: a region with another one serves too (EX-91)
-	Stronger []SettingBoost // dice levels that a setting gives or takes (EX-90)
+	Stronger []SettingBoost // dice levels that a setting or a type gives or takes (EX-90, EX-93)
 	Tokens   uint8          // Stealth Tokens that PCs lose when it takes effect on one of them (EX-101)
 	Disease  string         // the Disease it afflicts its target with, by name (EX-140)
 	Shifts   []Shift        // Stat Tracks it moves when it takes effect
@@ -102,8 +102,8 @@ func (a Aim) MarshalText() ([]byte, error) { return aimNames.Text(uint8(a)) }
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (a *Aim) UnmarshalText(b []byte) error { return enum.Unmarshal(&aimNames, a, b) }
 
-// A SettingBoost makes a play stronger or weaker in a setting. In a region with several settings, each entry that is rolled takes the best
-// setting for it (EX-91).
+// A SettingBoost makes a play stronger or weaker in a setting, or in a type of scenario (EX-93). In a region with several settings, each entry
+// that is rolled takes the best setting for it (EX-91). What the type gives adds to that.
 type SettingBoost struct {
 	Setting Setting             `json:"setting"`
 	Class   stattrack.DiceClass `json:"class"`
@@ -128,12 +128,9 @@ type Boost struct {
 // FromHand reports whether the play is a card: Power -4 bars such Actions, Resilience -4 such Reactions. ST-22, ST-31, §HD-35
 func (p *Play) FromHand() bool { return p.Card || p.Copies > 0 }
 
-// Allowed reports whether the play may be made in a region with these settings (board.RegionView.Settings). The player chooses the setting again
-// at each step, so one fitting setting is enough. §EX-91
-func (p *Play) Allowed(here Settings) bool {
-	here &^= p.Never
-	return here != 0 && (p.Only == 0 || p.Only.Meets(here)) // the same setting must fit both
-}
+// Allowed reports whether the play may be made in a region with these settings, in a scenario of this type (board.View.Here). The player chooses
+// the setting again at each step, so one fitting setting is enough. EX-91, EX-93
+func (p *Play) Allowed(here Settings) bool { return here.Fits(p.Only, p.Never) }
 
 // Plain reports whether an entity with these Stat Tracks plays it without its Piercing and its Special entry: an Action or an Interrupt at
 // Power -4, a Reaction at Resilience -4. ST-22, ST-31

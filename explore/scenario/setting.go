@@ -2,20 +2,29 @@ package scenario
 
 import "github.com/crunchrules/crunch/internal/enum"
 
-// A Setting decides which plays are available or stronger. EX-90
+// A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92, EX-93
 type Setting uint8
 
-// The three settings.
+// The three settings of regions, then the three types of scenario.
 const (
 	Wilderness   Setting = iota // forests, deserts, tundra: outdoors
 	Dungeon                     // caverns, ruins, towers: indoors, away from people
 	Civilization                // villages, cities, mansions
+	InNormal                    // the scenario is Normal (EX-93)
+	InStealth                   // it is of the Stealth type
+	InChase                     // it is a Chase
 
-	NumSettings = 3
+	NumSettings = 3 // those of regions
+
+	numSettings            = 6
+	places        Settings = 1<<NumSettings - 1
+	types         Settings = 1<<numSettings - 1 - places
+	EverySetting           = places         // all three settings of regions
+	EveryOccasion          = places | types // and all types
 )
 
 var (
-	settingNames = enum.Names{Package: "explore", What: "setting", Names: []string{"Wilderness", "Dungeon", "Civilization"}}
+	settingNames = enum.Names{Package: "explore", What: "setting", Names: []string{"Wilderness", "Dungeon", "Civilization", "Normal", "Stealth", "Chase"}}
 	settingSets  = enum.Sets{Of: &settingNames, What: "setting", Between: "/"}
 )
 
@@ -29,7 +38,7 @@ func (s Setting) MarshalText() ([]byte, error) { return settingNames.Text(uint8(
 func (s *Setting) UnmarshalText(b []byte) error { return enum.Unmarshal(&settingNames, s, b) }
 
 // Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
-// question "does this count as setting X?".
+// question "does this count as setting X?". A scenario has one type.
 type Settings uint8
 
 // SettingsOf returns the set of the settings given.
@@ -44,8 +53,38 @@ func SettingsOf(list ...Setting) Settings {
 // Has reports whether s is in the set.
 func (set Settings) Has(s Setting) bool { return set&(1<<s) != 0 }
 
-// Meets reports whether the two sets share a setting.
-func (set Settings) Meets(other Settings) bool { return set&other != 0 }
+// Fits reports whether what is only for some settings and types, and never for others, is available here: in a region with its settings, in
+// a scenario of its type. An empty only is all. One setting must fit both only and never, and so must the type. Of a set without a type, the
+// type doesn't count. §EX-91, §EX-92, §EX-93
+func (set Settings) Fits(only, never Settings) bool {
+	left := set.Left(only, never)
+	return left&places != 0 && (left&types != 0 || set&types == 0)
+}
+
+// Left returns the settings and types of the set that only and never leave.
+func (set Settings) Left(only, never Settings) Settings { return set &^ (never | outside(only)) }
+
+// Occasion returns a type as what availability depends on. EX-93
+func (t Type) Occasion() Settings { return SettingsOf(InNormal + Setting(t)) }
+
+// outside returns the settings and the types that are not in a set; none if it has none of the kind.
+func outside(only Settings) (out Settings) {
+	for _, kind := range [...]Settings{places, types} {
+		if only&kind != 0 {
+			out |= kind &^ only
+		}
+	}
+	return out
+}
+
+// A Where says in which settings of regions and in which types of scenario something is available. The zero Where is everywhere. EX-92, EX-93
+type Where struct {
+	Only  Settings `json:"only,omitzero"`  // only in these settings, in scenarios of these types; empty is all
+	Never Settings `json:"never,omitzero"` // never in these
+}
+
+// Fits reports whether it is available in a region with these settings, in a scenario of this type (board.View.Here). EX-92, EX-93
+func (w Where) Fits(here Settings) bool { return w == Where{} || here.Fits(w.Only, w.Never) }
 
 // String lists the settings in the book's order, joined by "/"; "" for the empty set.
 func (set Settings) String() string { return settingSets.String(uint8(set)) }

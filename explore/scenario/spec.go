@@ -181,6 +181,7 @@ type Counter struct {
 	Hooks   Hooks           // OnComplete
 	Of      []string        `json:"of,omitzero"`     // each of these PCs has one of its own; it goes with the PC to its next scenario (CT-17)
 	ByHand  bool            `json:"byHand,omitzero"` // a Timer that Actions don't advance, only content does (CT-14)
+	Where   Where           `json:"where,omitzero"`  // where points count, by the region of the PC that gives them, else by the scenario's (EX-92)
 	Things  []string        `json:"things,omitzero"` // what the slots of an Inventory hold, in order; its Filled follows from them (CT-15)
 	Out     bool            `json:"out,omitzero"`    // left out, though other content speaks of it: it never fills
 }

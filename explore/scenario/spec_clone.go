@@ -9,7 +9,7 @@ import (
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
-		list[i].Plays, list[i].Effects = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects)
+		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
 	}
 	return list
 }

@@ -69,6 +69,20 @@ func listed(names []string) string {
 	return strings.Join(names, ", ")
 }
 
+// whereOf says where something is available and stronger: "only Dungeon", "Accuracy dice +1 in Chase". EX-92, EX-93
+func whereOf(only, never scenario.Settings, stronger []scenario.SettingBoost) (parts []string) {
+	if only != 0 {
+		parts = append(parts, "only "+only.String())
+	}
+	if never != 0 {
+		parts = append(parts, "never "+never.String())
+	}
+	for _, s := range stronger {
+		parts = append(parts, fmt.Sprintf("%v dice %+d in %v", s.Class, s.Levels, s.Setting))
+	}
+	return parts
+}
+
 // playLine returns a play with its entries: "Action Axe (enemy): Inflict 1d8, Damage 1d6".
 func playLine(p *board.PlayView) string {
 	head := p.Kind.String() + " " + p.Name
@@ -126,6 +140,7 @@ func playLine(p *board.PlayView) string {
 	if p.Disease != "" {
 		parts = append(parts, "Disease "+p.Disease)
 	}
+	parts = append(parts, whereOf(p.Only, p.Never, p.Stronger)...)
 	if p.Text != "" {
 		parts = append(parts, p.Text)
 	} else if p.HasSpecial {

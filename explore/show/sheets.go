@@ -270,6 +270,9 @@ func gearSheet(g *board.GearView) string {
 	if g.EP != 0 {
 		fmt.Fprintf(&text, ": EP %+d", g.EP)
 	}
+	if where := whereOf(g.Where.Only, g.Where.Never, g.Stronger); where != nil {
+		text.WriteString(", " + strings.Join(where, ", "))
+	}
 	text.WriteString("\n" + about(g.About))
 	if k := g.Keywords.String(); k != "" {
 		text.WriteString("Keywords: " + k + "\n")

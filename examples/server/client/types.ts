@@ -208,11 +208,11 @@ export interface PlayView {
   aim?: Aim;
   /** an Action against one enemy or ally: the target may also be in an adjacent region that its player sees (GL-40) */
   ranged?: boolean;
-  /** the play is available only in these settings; the empty set is all (EX-90) */
+  /** the play is available only in these settings and types of scenario; the empty set is all (EX-90, EX-93) */
   only?: Settings;
   /** the play is not available in these settings: a region with another one serves too (EX-91) */
   never?: Settings;
-  /** dice levels that a setting gives or takes (EX-90) */
+  /** dice levels that a setting or a type gives or takes (EX-90, EX-93) */
   stronger: SettingBoost[];
   /** Stealth Tokens that PCs lose when it takes effect on one of them (EX-101) */
   tokens?: number;
@@ -273,13 +273,13 @@ export type Aim = "enemy" | "enemies" | "ally" | "none" | "singleEnemy";
 
 /**
  * Settings is a set of settings. In a region with several, the player chooses one freely each time it matters (EX-91). So Has answers the
- * question "does this count as setting X?".
+ * question "does this count as setting X?". A scenario has one type.
  */
 export type Settings = string;
 
 /**
- * A SettingBoost makes a play stronger or weaker in a setting. In a region with several settings, each entry that is rolled takes the best
- * setting for it (EX-91).
+ * A SettingBoost makes a play stronger or weaker in a setting, or in a type of scenario (EX-93). In a region with several settings, each entry
+ * that is rolled takes the best setting for it (EX-91). What the type gives adds to that.
  */
 export interface SettingBoost {
   setting: Setting;
@@ -287,8 +287,11 @@ export interface SettingBoost {
   levels: number;
 }
 
-/** A Setting decides which plays are available or stronger. EX-90 */
-export type Setting = "wilderness" | "dungeon" | "civilization";
+/**
+ * A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92,
+ * EX-93
+ */
+export type Setting = "wilderness" | "dungeon" | "civilization" | "normal" | "stealth" | "chase";
 
 /** A DiceClass is a class of dice. Slots and other effects move all dice of a class. GL-03 */
 export type DiceClass = "none" | "accuracy" | "damage" | "evasion" | "defence" | "skillDice";
@@ -345,6 +348,12 @@ export interface Effect {
   speed?: number;
   /** what who bears it may not do */
   forbids?: Bans;
+  /** whether who bears it is Hidden or Invisible (GL-53) */
+  unseen?: Unseen;
+  /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
+  hiddenEntry?: Pool;
+  /** Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93) */
+  where?: Where;
 }
 
 /** Lasts says how long an Effect is in force. GL-52 */
@@ -359,6 +368,20 @@ export type Slot = number;
 
 /** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
 export type Bans = string;
+
+/**
+ * Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+ * ignore it, on themselves and on others. GL-53
+ */
+export type Unseen = "seen" | "hidden" | "invisible";
+
+/** A Where says in which settings of regions and in which types of scenario something is available. The zero Where is everywhere. EX-92, EX-93 */
+export interface Where {
+  /** only in these settings, in scenarios of these types; empty is all */
+  only?: Settings;
+  /** never in these */
+  never?: Settings;
+}
 
 /**
  * A Hook is a piece of content as code. Homebrew writes it as a Go func (Func, Named), or in Lua with package script. It reads the Scene,
@@ -824,6 +847,10 @@ export interface GearView {
   keywords: Keywords;
   light: Light;
   search?: Pool;
+  /** where it is of use (EX-92) */
+  where?: Where;
+  /** dice levels of its Search entry and of what its plays roll (EX-92) */
+  stronger: SettingBoost[];
   /** Command.Play of its first play is this many after a PC's own plays */
   first: number;
   /** the plays that it gives */
@@ -1954,7 +1981,7 @@ export interface Mod {
 
 /** A ModSource is where dice levels come from. */
 export type ModSource =
-  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect";
+  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type";
 
 export interface RolledEvent {
   kind: "rolled";
@@ -3066,7 +3093,7 @@ export type Reason =
   | "wrongSetting" | "noTargetGiven" | "notATarget" | "outOfReach" | "unseen" | "forbidden" | "noLock" | "noLockpick" | "noKey" | "noSearchEntry"
   | "noBody" | "noPlaceToHide" | "noLightSource" | "noRequirement" | "notAtGoal" | "nothingExtra" | "onlyPicks" | "strayField" | "noSuchItem"
   | "itemsStay" | "handsFull" | "wayClosed" | "cantAttempt" | "notGear" | "isEquipped" | "notEquipped" | "gearFull" | "noCards" | "cantJoin"
-  | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle";
+  | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle" | "wrongType";
 
 export interface LapsedEvent {
   kind: "lapsed";

@@ -195,11 +195,7 @@ func sameTrial(a, b *scenario.Trial) bool { return a == b || a != nil && b != ni
 
 // whereOf returns the settings in which the play is available. EX-90, EX-91
 func whereOf(p *scenario.Play) scenario.Settings {
-	const all = 1<<scenario.NumSettings - 1
-	if p.Only != 0 {
-		return p.Only &^ p.Never
-	}
-	return all &^ p.Never
+	return scenario.EveryOccasion.Left(p.Only, p.Never)
 }
 
 // covers reports whether each die of a pool q has one in p with as many sides, so that p rolls at least as high at any dice level.

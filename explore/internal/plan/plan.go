@@ -13,7 +13,7 @@ type Plan struct {
 	code      Binder // of hooks that are only names, the party's too
 	Start     scenario.RegionID
 	Goal      scenario.RegionID
-	Settings  []scenario.Settings    // by region
+	Settings  []scenario.Settings    // by region, with the type of the scenario (EX-93)
 	Terrain   []scenario.Terrain     // by region, as printed
 	Exits     [][]scenario.Exit      // by region
 	Ends      [][2]scenario.RegionID // by connection
@@ -49,6 +49,7 @@ type Plan struct {
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
 	GearOf    []uint16          // by play of all Gear, in order: its Gear
+	Placed    bool              // what is in force depends on the region: Gear or Effects are not of use everywhere (EX-92)
 	Print     uint64            // the fingerprint of the Spec
 
 	CommandsAt       [][]int16 // by region: the commands of content that may be given there alone

@@ -39,6 +39,7 @@ func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 			} else if c.Name == "" || !GoodText(c.Name) || named(list[first:], c.Name) {
 				b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", c.Name), "for each Counter of a PC a name of its own: "+wantText)
 			}
+			b.where(at, at.Field, c.Where)
 			c.Counter.Owner = uint16(i + 1)
 			b.holds(at, &c, mostThings(&c.Counter))
 			own(c)

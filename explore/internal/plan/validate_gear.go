@@ -49,6 +49,8 @@ func (b *builder) oneGear(i int, g *scenario.Gear) {
 	}
 	b.plays(at, g.Plays)
 	b.bestows(at, "Effects", g.Effects)
+	b.where(at, "Where", g.Where)
+	b.stronger(at, "Stronger", g.Stronger)
 }
 
 // catalogue finds Gear by name and by play, and reports too much of it.

@@ -21,6 +21,7 @@ func (b *builder) regions() {
 		if r.Setting != 0 {
 			sc.Settings[i] = r.Setting
 		}
+		sc.Settings[i] |= spec.Type.Occasion() // EX-93
 		if r.Setting >= 1<<scenario.NumSettings {
 			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Setting", Found: fmt.Sprint(uint8(r.Setting)),
 				Want: "a set of the three settings"})

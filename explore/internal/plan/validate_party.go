@@ -48,6 +48,9 @@ func (b *builder) character(i int, c *scenario.Character) {
 	if c.Light > scenario.Flameless {
 		bad("Light", c.Light.String(), "none, flame or flameless")
 	}
+	b.where(at, "LightIn", c.LightIn)
+	b.where(at, "SearchIn", c.SearchIn)
+	b.stronger(at, "SearchStronger", c.SearchStronger)
 	b.plays(at, c.Plays)
 	b.fighter(at, c.Unit, c.Bioform, c.Plays)
 	b.deck(at, c)

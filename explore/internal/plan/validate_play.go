@@ -89,26 +89,16 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 			bad("Shifts", s.Track.String(), "Power, Resilience, Mind or Skill")
 		}
 	}
-	all := scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon, scenario.Civilization)
-	switch {
-	case p.Only > all:
-		bad("Only", fmt.Sprint(uint8(p.Only)), "a set of the three settings")
-	case p.Never > all:
-		bad("Never", fmt.Sprint(uint8(p.Never)), "a set of the three settings")
-	case p.Out != (p.Never == all) || p.Only != 0 && p.Only&^p.Never == 0:
-		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only),
-			"at least one setting that Never leaves: the play could never be made (EX-90); none if the play is Out")
+	if p.Out && p.Never == scenario.EverySetting {
+		// nobody can play it: there is nothing else to say of where
+	} else if b.where(at, "", scenario.Where{Only: p.Only, Never: p.Never}) && p.Out {
+		bad("Never", fmt.Sprintf("%q where Only is %q", p.Never, p.Only), "all settings: the play is Out")
 	}
 	b.bestows(at, "Effects", p.Effects)
 	for _, s := range p.Boosts {
 		b.levels(at, "Boosts", s.Class, s.Levels)
 	}
-	for _, s := range p.Stronger {
-		if s.Setting >= scenario.NumSettings {
-			bad("Stronger", s.Setting.String(), "Wilderness, Dungeon or Civilization")
-		}
-		b.levels(at, "Stronger", s.Class, s.Levels)
-	}
+	b.stronger(at, "Stronger", p.Stronger)
 	switch {
 	case p.Kind != scenario.Interrupt && p.Trigger != scenario.NoTrigger:
 		bad("Trigger", p.Trigger.String(), "none: only Interrupts have one")

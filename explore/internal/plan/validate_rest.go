@@ -106,6 +106,7 @@ func (b *builder) rest() {
 		}
 		b.holds(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, c, mostThings(&c.Counter))
 		b.hears(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, scenario.OwnedByCounter)
+		b.where(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, "Where", c.Where)
 	}
 	l := spec.Limits
 	regional, grows := false, l.Own

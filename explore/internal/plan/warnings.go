@@ -44,8 +44,15 @@ func (sc *Plan) Warnings(may *scenario.HooksMay, party []scenario.Character) []s
 			w.lock(at, c.Lock)
 		}
 		w.plays(at, c.Plays)
+		w.nowhere(at, c.Plays)
 		if c.Failure != nil {
 			w.plays(at, []scenario.Play{*c.Failure})
+			w.nowhere(at, []scenario.Play{*c.Failure})
+		}
+	}
+	for i := range spec.Counters {
+		if c := &spec.Counters[i]; len(c.Of) == 0 {
+			w.fitsNone(scenario.Warning{Kind: "counter", Index: i, Name: c.Name}, c.Where)
 		}
 	}
 	for i := range spec.Features {
@@ -206,6 +213,28 @@ func (w *warner) plays(at scenario.Warning, plays []scenario.Play) {
 			w.list = append(w.list, at)
 		}
 	}
+}
+
+// nowhere warns of plays that no region of this scenario allows. EX-90, EX-93
+func (w *warner) nowhere(at scenario.Warning, plays []scenario.Play) {
+	for i := range plays {
+		if at.Play = plays[i].Name; !plays[i].Out {
+			w.fitsNone(at, scenario.Where{Only: plays[i].Only, Never: plays[i].Never})
+		}
+	}
+}
+
+// fitsNone warns of what no region of this scenario makes available. What PCs bring is for other scenarios too. EX-92
+func (w *warner) fitsNone(at scenario.Warning, where scenario.Where) {
+	if where == (scenario.Where{}) || slices.ContainsFunc(w.sc.Settings, where.Fits) {
+		return
+	}
+	at.Field, at.Want = "Only", "a setting that a region has, and the type of the scenario"
+	at.Found = fmt.Sprintf("%q, which no region here is", where.Only)
+	if where.Only == 0 {
+		at.Found = fmt.Sprintf("never in %q, and every region here is such", where.Never)
+	}
+	w.list = append(w.list, at)
 }
 
 // deck warns of a PC that neither draws cards nor is plain, of a deck that can't fill a first hand, and of a PC that may hold no Action. §HD-04

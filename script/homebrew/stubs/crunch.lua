@@ -6,6 +6,8 @@
 ---@alias Track "power"|"resilience"|"mind"|"skill"
 ---@alias DiceClass "accuracy"|"damage"|"evasion"|"defence"|"skill_dice"
 ---@alias Setting "wilderness"|"dungeon"|"civilization"
+---A setting, or a type of scenario.
+---@alias Occasion "wilderness"|"dungeon"|"civilization"|"normal"|"stealth"|"chase"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
 ---@alias Ban "actions"|"reactions"|"strategies"|"assists"|"interrupts"|"moves"|"searches"
 ---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
@@ -98,6 +100,19 @@
 ---@field rest? "injured"|"dead" what happens to PCs who did not make it: the result is then a partial success; if left out, a fleeing party that loses anyone fails, unless deadly is set (EX-112, GL-42)
 ---@field deadly? boolean a PC in a region when its limit is reached dies, and the others go on (EX-113)
 ---@field own? boolean each PC has a limit of its own (EX-114)
+
+---A light source with where it serves (EX-92).
+---@class LightEntry
+---@field kind? "flame"|"flameless" a flame goes out under water (EX-43)
+---@field only? Occasion|Occasion[] it serves only in these settings, and in scenarios of these types (EX-92, EX-93)
+---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
+
+---A Search entry with where it serves and is stronger (EX-92).
+---@class SearchEntry
+---@field dice? Dice what it rolls (EX-120)
+---@field stronger? table<Occasion, integer> dice levels that settings and types give: {dungeon = 1} (EX-92, EX-93)
+---@field only? Occasion|Occasion[] it serves only in these settings, and in scenarios of these types (EX-92, EX-93)
+---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 
 ---What is forbidden outright (EX-104).
 ---@class Forbids
@@ -242,9 +257,9 @@
 ---@field lockpick? Dice of an Action or a Strategy: rolled against a lock (EX-130)
 ---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)
 ---@field ranged? boolean an Action whose one target may also be in an adjacent region that its player sees (GL-40)
----@field only? Setting|Setting[] playable only in these settings (EX-90)
----@field never? Setting|Setting[] not playable in these settings (EX-91)
----@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
+---@field only? Occasion|Occasion[] playable only in these settings, and in scenarios of these types (EX-90, EX-93)
+---@field never? Occasion|Occasion[] not playable in these settings, nor in scenarios of these types (EX-91, EX-93)
+---@field stronger? table dice levels that settings and types give: {wilderness = {accuracy = 1}} (EX-90, EX-93)
 ---@field tokens? integer Stealth Tokens that the PCs lose when it takes effect (EX-101)
 ---@field disease? DiseaseName the disease that it afflicts its target with (EX-140)
 ---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
@@ -277,6 +292,10 @@
 ---@field loses? Keyword|Keyword[] what it takes, whoever has given it
 ---@field speed? integer added to the speed of each Move, which stays at least 1 (EX-20)
 ---@field forbids? Ban|Ban[] what who bears it may not do
+---@field unseen? "hidden"|"invisible" who bears it can't be seen; it is hidden until it attacks, is revealed or leaves its place, invisible as long as the effect lasts (GL-53)
+---@field hidden? Dice what a Search rolls against to find who is hidden by it; if left out, the Hidden entry of its card (EX-120)
+---@field only? Occasion|Occasion[] it is in force only in these settings, and in scenarios of these types (EX-92, EX-93)
+---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 
 ---A Disease; its callbacks hear what the one that has it hears: on_turn at the start of each of its turns (EX-143).
 ---@class Disease
@@ -346,6 +365,8 @@
 ---@field hidden? boolean only the DM sees its value
 ---@field wins? boolean its completion ends the scenario in success
 ---@field loses? boolean its completion ends the scenario in failure
+---@field only? Occasion|Occasion[] points count only in these settings, and in scenarios of these types (EX-92, EX-93)
+---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 ---@field on_complete? fun(self: Content) a Counter completed
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
 
@@ -375,8 +396,8 @@
 ---@field valuables? integer Valuables, which pay for healing, 0 to 1000 (EX-144)
 ---@field waits? boolean it is not there at the start: it joins when a callback or the host says so (GL-49)
 ---@field keywords? Keyword|Keyword[] how it sees, swims and moves
----@field light? "flame"|"flameless" the light source it carries (EX-43)
----@field search? Dice the Craft's Search entry (EX-120)
+---@field light? "flame"|"flameless"|LightEntry the light source it carries; a table says where it serves (EX-43, EX-92)
+---@field search? Dice|SearchEntry the Craft's Search entry; a table says where it serves (EX-120, EX-92)
 ---@field actions? Play[] Actions it can play
 ---@field reactions? Play[] Reactions it can play
 ---@field strategies? Play[] Strategies it can play
@@ -407,9 +428,9 @@
 ---@field lockpick? Dice of an Action or a Strategy: rolled against a lock (EX-130)
 ---@field aim? "enemy"|"enemies"|"ally"|"none"|"single enemy" the targets of an Action; if left out, one enemy, or all enemies for an environ (EX-56)
 ---@field ranged? boolean an Action whose one target may also be in an adjacent region that its player sees (GL-40)
----@field only? Setting|Setting[] playable only in these settings (EX-90)
----@field never? Setting|Setting[] not playable in these settings (EX-91)
----@field stronger? table dice levels that settings give: {wilderness = {accuracy = 1}} (EX-90)
+---@field only? Occasion|Occasion[] playable only in these settings, and in scenarios of these types (EX-90, EX-93)
+---@field never? Occasion|Occasion[] not playable in these settings, nor in scenarios of these types (EX-91, EX-93)
+---@field stronger? table dice levels that settings and types give: {wilderness = {accuracy = 1}} (EX-90, EX-93)
 ---@field tokens? integer Stealth Tokens that the PCs lose when it takes effect (EX-101)
 ---@field disease? DiseaseName the disease that it afflicts its target with (EX-140)
 ---@field shifts? Tracks Stat Tracks of the target that it moves: {power = -1}
@@ -437,8 +458,6 @@
 ---@field ep? integer added to the maximum Energy Points
 ---@field items? ItemName|ItemName[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
----@field light? "flame"|"flameless" the light source that it is (EX-43)
----@field search? Dice the Search entry (EX-120)
 ---@field actions? Play[] Actions that it lets the PC play
 ---@field reactions? Play[] Reactions that it lets the PC play
 ---@field strategies? Play[] Strategies that it lets the PC play
@@ -446,7 +465,12 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+---@field light? "flame"|"flameless" the light source that it is (EX-43)
+---@field search? Dice the Search entry (EX-120)
 ---@field effects? EffectName|EffectName[]|Effect[] in force while it is equipped (GL-52)
+---@field stronger? table dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)
+---@field only? Occasion|Occasion[] it is of use only in these settings, and in scenarios of these types (EX-92, EX-93)
+---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 
 ---A Craft.
 ---@class Craft
@@ -456,8 +480,6 @@
 ---@field ep? integer added to the maximum Energy Points
 ---@field items? ItemName|ItemName[] carried with it by a pc that starts with it
 ---@field keywords? Keyword|Keyword[] how it lets the PC see, swim and move
----@field light? "flame"|"flameless" the light source that it is (EX-43)
----@field search? Dice the Search entry (EX-120)
 ---@field actions? Play[] Actions that it lets the PC play
 ---@field reactions? Play[] Reactions that it lets the PC play
 ---@field strategies? Play[] Strategies that it lets the PC play
@@ -465,6 +487,8 @@
 ---@field interrupts? Play[] Interrupts that it lets the PC play
 ---@field tokens? integer Stealth Tokens, for a pc that starts with it (EX-100)
 ---@field setting_tokens? table Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)
+---@field light? "flame"|"flameless"|LightEntry the light source that it has; a table says where it serves (EX-43, EX-92)
+---@field search? Dice|SearchEntry the Search entry; a table says where it serves (EX-120, EX-92)
 ---@field deck? table<CardName, integer> the cards that it puts into the deck of its PC, and how many of each: {Slash = 3} (HD-01)
 
 ---A table of the d20 game.
@@ -644,7 +668,7 @@ function Entity:alert() end
 ---Ends the Alerted condition of a seeker (EX-81).
 function Entity:calm() end
 
----Makes a Challenge known to the players.
+---Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).
 function Entity:reveal() end
 
 ---Puts it into a region; no Move is spent.
