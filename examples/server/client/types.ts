@@ -7,7 +7,7 @@
  */
 export interface View {
   /** a PC; Everyone for what all players know; DMOnly for the DM, who knows everything */
-  viewer?: Who;
+  viewer: Who;
   /** its name */
   scenario: string;
   /** the text that the players read at the start */
@@ -15,7 +15,7 @@ export interface View {
   type: Type;
   forbids: Forbids;
   /** the region where the PCs start */
-  start?: RegionID;
+  start: RegionID;
   /** NoRegion while it is not known (EX-12) */
   goal?: RegionID;
   /** the item that the PCs have to bring out; "" is none (EX-12) */
@@ -392,8 +392,8 @@ export type Hook = string;
 
 /** A Block is an Obstacle in a PC's way out of its region. */
 export interface Block {
-  way?: ConnID;
-  by?: Who;
+  way: ConnID;
+  by: Who;
 }
 
 /** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
@@ -404,15 +404,15 @@ export type ConnID = `way${number}`;
  * assignment, compares with == and goes through JSON.
  */
 export interface Fighter {
-  Unit: Unit;
+  unit: Unit;
   /** those that it bears; zero ones are none */
-  Weapons: Weapon[];
+  weapons?: Weapon[];
   /** Wounds that are left, 0 to those of its profile. GL-14 */
-  Left: number;
+  left: number;
   /** until the end of its turn; Incapacitated: for good. GL-13 */
-  Suffers: Harm;
+  suffers: Harm;
   /** its turn in this round is over */
-  Acted: boolean;
+  acted?: boolean;
 }
 
 /** A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==. */
@@ -431,8 +431,7 @@ export interface Unit {
 }
 
 /** A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==. */
-export interface Stat {
-}
+export type Stat = number | "-";
 
 /** A Weapon is what checks and attacks need to know of a weapon. */
 export interface Weapon {
@@ -455,13 +454,13 @@ export type Harm = "unharmed" | "dazed" | "stunned" | "incapacitated";
  * compares with == and goes through JSON.
  */
 export interface Character {
-  Bioform: Bioform;
+  bioform: Bioform;
   /** that is left, 0 to its Max Vim; at 0 it is out of the scene */
-  Vim: number;
+  vim: number;
   /** its Perk Cards. PD-10 */
-  Held: Cards;
+  held: Cards;
   /** in force. PD-09 */
-  Conditions: Conditions;
+  conditions?: Conditions;
 }
 
 /**
@@ -623,7 +622,7 @@ export interface CardCount {
 
 /** A RegionView is what a viewer knows of a region. */
 export interface RegionView {
-  region?: RegionID;
+  region: RegionID;
   name: string;
   about?: string;
   /** EX-90 */
@@ -651,7 +650,7 @@ export interface RegionView {
 
 /** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
 export interface ExitView {
-  way?: ConnID;
+  way: ConnID;
   /** NoRegion while it is not known */
   to?: RegionID;
   /** the players know where it leads */
@@ -669,7 +668,7 @@ export interface ExitView {
 /** A FeatureView is what a viewer knows of a Feature. EX-133 */
 export interface FeatureView {
   /** its number from 1, as Command.Feature has it */
-  feature?: `feature${number}`;
+  feature: `feature${number}`;
   name: string;
   about?: string;
   /** it has a Lock that can be picked */
@@ -682,7 +681,7 @@ export interface FeatureView {
 
 /** A ChallengeView is what a viewer knows of a Challenge. */
 export interface ChallengeView {
-  who?: Who;
+  who: Who;
   /** as printed; View.Name adds a number to spawned copies */
   name: string;
   about?: string;
@@ -736,14 +735,14 @@ export type KeyUse = "move" | "strategy" | "action";
 
 /** A GoneView is a Challenge of which only the name is known. */
 export interface GoneView {
-  who?: Who;
+  who: Who;
   name: string;
 }
 
 /** A BodyView is the body of a defeated Seeker. EX-102 */
 export interface BodyView {
-  seeker?: Who;
-  region?: RegionID;
+  seeker: Who;
+  region: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
   /** the players have seen it, or were told of it; else they see it only now */
@@ -752,13 +751,13 @@ export interface BodyView {
 
 /** A Reach is a region that has raised a PC's own round limit. EX-114 */
 export interface Reach {
-  pc?: Who;
-  region?: RegionID;
+  pc: Who;
+  region: RegionID;
 }
 
 /** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
-  on?: Who;
+  on: Who;
   by?: Who;
   /** of a Boost */
   class?: DiceClass;
@@ -774,7 +773,7 @@ export interface Boosted {
 
 /** A CounterView is what a viewer knows of a Counter. */
 export interface CounterView {
-  counter?: `counter${number}`;
+  counter: `counter${number}`;
   /** "" if Hidden */
   name?: string;
   /** its value is not for this viewer */
@@ -783,6 +782,8 @@ export interface CounterView {
   state?: Counter;
   /** the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17) */
   owner?: Who;
+  /** a Timer that Actions don't advance (CT-14) */
+  byHand?: boolean;
   /** what its slots hold, in order, if it is an Inventory (CT-15) */
   things?: string[];
 }
@@ -819,7 +820,7 @@ export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer" | "in
 /** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
 export interface EffectView {
   /** as Boosted.Effect has it */
-  number?: `effect${number}`;
+  number: `effect${number}`;
   effect: Effect;
   /** who bears it, in order; with what Gear, their region and the scenario bestow */
   on: Who[];
@@ -858,7 +859,7 @@ export interface GearView {
 /** A CommandView is what a viewer knows of a command of content. GL-50 */
 export interface CommandView {
   /** its place in Spec.Commands, as Command.Play has it */
-  command?: `command${number}`;
+  command: `command${number}`;
   name: string;
   about?: string;
   /** it may be given in every region */
@@ -1019,7 +1020,7 @@ export type Party = "action" | "reaction";
 export interface ReactionPending {
   ask: "reaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1037,7 +1038,7 @@ export interface ReactionPending {
 export interface InterruptPending {
   ask: "interrupt";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1055,7 +1056,7 @@ export interface InterruptPending {
 export interface AssistPending {
   ask: "assist";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1073,7 +1074,7 @@ export interface AssistPending {
 export interface RerollPending {
   ask: "reroll";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
@@ -1091,7 +1092,7 @@ export interface RerollPending {
 export interface KeepPending {
   ask: "keep";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1107,7 +1108,7 @@ export interface KeepPending {
 export interface TrackPending {
   ask: "track";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1123,7 +1124,7 @@ export interface TrackPending {
 export interface ContentPending {
   ask: "content";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** a hook's question */
@@ -1143,7 +1144,7 @@ export interface ContentPending {
 export interface ForcedPending {
   ask: "forced";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** what By could be forced to do (ST-40) */
@@ -1161,7 +1162,7 @@ export interface ForcedPending {
 export interface ForcedReactionPending {
   ask: "forcedReaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1179,7 +1180,7 @@ export interface ForcedReactionPending {
 export interface DiscardPending {
   ask: "discard";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1195,7 +1196,7 @@ export interface DiscardPending {
 export interface CardPending {
   ask: "card";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1211,7 +1212,7 @@ export interface CardPending {
 export interface DiscardOrNotPending {
   ask: "discardOrNot";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1358,7 +1359,7 @@ export interface TurnBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1376,7 +1377,7 @@ export interface TurnEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1436,7 +1437,7 @@ export interface ActionSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1456,7 +1457,7 @@ export interface StrategySpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1476,7 +1477,7 @@ export interface SpeedGainedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** regions for each Move */
   speed: number;
   /** the name of the content behind it, or none */
@@ -1500,7 +1501,7 @@ export interface TrackRecoveredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the four tracks before */
   before: Values;
   /** the four tracks now */
@@ -1537,7 +1538,7 @@ export interface TrackShiftedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the Stat Track */
@@ -1577,7 +1578,7 @@ export interface TrackSettledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** what the slot waited for */
   happening: Happening;
   /** the four tracks before */
@@ -1605,7 +1606,7 @@ export interface RerollsUsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the rights that are used up (ST-43) */
   rerolls: Rerolls;
   /** an opposed roll used them and was won */
@@ -1633,7 +1634,7 @@ export interface MovedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -1667,7 +1668,7 @@ export interface MoveSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** regions for each Move */
@@ -1691,7 +1692,7 @@ export interface MoveGrantedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** how many Moves */
@@ -1717,7 +1718,7 @@ export interface MoveStoppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -1739,7 +1740,7 @@ export interface RegionSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1805,7 +1806,7 @@ export interface WaySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1825,7 +1826,7 @@ export interface RevealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1845,7 +1846,7 @@ export interface PlayedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1869,7 +1870,7 @@ export interface InterruptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who triggered it */
   trigger?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1907,7 +1908,7 @@ export interface AssistedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whom it helps */
   ally?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1945,7 +1946,7 @@ export interface ReactedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose play it answers */
   attacker?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2044,7 +2045,7 @@ export interface MissedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2068,7 +2069,7 @@ export interface HurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -2096,7 +2097,7 @@ export interface HealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** EP before */
   epWas: number;
   /** EP now */
@@ -2120,7 +2121,7 @@ export interface PoolHurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** after Defence */
@@ -2148,7 +2149,7 @@ export interface PoolRefilledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** EP before */
@@ -2174,7 +2175,7 @@ export interface FellEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2196,7 +2197,7 @@ export interface InjuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Injuries now (EX-96) */
   injuries: number;
   /** EP now */
@@ -2220,7 +2221,7 @@ export interface DiedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2240,7 +2241,7 @@ export interface LeftBehindEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2260,7 +2261,7 @@ export interface DefeatedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2282,7 +2283,7 @@ export interface BodySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2304,7 +2305,7 @@ export interface BodyLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2326,7 +2327,7 @@ export interface BodyHiddenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2350,7 +2351,7 @@ export interface BodyDraggedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2376,7 +2377,7 @@ export interface AfflictedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2416,7 +2417,7 @@ export interface CuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2454,7 +2455,7 @@ export interface AlertedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when the condition is lost */
   alerted: boolean;
   /** the clause that caused it, or none */
@@ -2504,7 +2505,7 @@ export interface AidedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2532,7 +2533,7 @@ export interface StrengthenedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2560,7 +2561,7 @@ export interface LitEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when it goes out */
   lit: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2580,7 +2581,7 @@ export interface SearchedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** something was found */
   found: boolean;
   /** the clause that caused it, or none */
@@ -2674,7 +2675,7 @@ export interface ItemTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2700,7 +2701,7 @@ export interface ItemLostEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2774,7 +2775,7 @@ export interface SpawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Challenges */
   printed: `challenge${number}`;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2798,7 +2799,7 @@ export interface RespawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2820,7 +2821,7 @@ export interface RespawnCountedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** rounds since the defeat (GL-10) */
   rounds: number;
   /** the clause that caused it, or none */
@@ -2890,7 +2891,7 @@ export interface ReachedGoalEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2956,7 +2957,7 @@ export interface AskedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the question */
@@ -2978,7 +2979,7 @@ export interface AnsweredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
   choice?: number;
   /** its words */
@@ -3020,7 +3021,7 @@ export interface UnharmedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -3046,7 +3047,7 @@ export interface GlowSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3098,7 +3099,7 @@ export interface LapsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the command that is no longer legal */
   dropped: Dropped;
   /** why */
@@ -3176,7 +3177,7 @@ export interface ItemGivenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who gets it */
   taker?: Who;
   /** its name */
@@ -3200,7 +3201,7 @@ export interface ItemDroppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3224,7 +3225,7 @@ export interface ItemPickedUpEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3248,7 +3249,7 @@ export interface ItemsLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3296,7 +3297,7 @@ export interface ItemSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** its name */
   item?: string;
   /** the clause that caused it, or none */
@@ -3323,7 +3324,7 @@ export interface RegionChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** what it was like */
   terrainWas: Terrain;
   /** what it is like now */
@@ -3355,7 +3356,7 @@ export interface WayChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** false when it is open now (EX-21) */
   closed: boolean;
   /** the players don't see it happen; for the DM */
@@ -3383,7 +3384,7 @@ export interface AttemptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Commands, as Command.Play has it */
   command: `command${number}`;
   /** the clause that caused it, or none */
@@ -3405,7 +3406,7 @@ export interface GearEquippedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3435,7 +3436,7 @@ export interface GearTakenOffEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3465,7 +3466,7 @@ export interface SwapAllowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false once it has been used */
   allowed: boolean;
   /** the clause that caused it, or none */
@@ -3487,7 +3488,7 @@ export interface CardDrawnEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
@@ -3513,7 +3514,7 @@ export interface DepartedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3537,7 +3538,7 @@ export interface ExpectedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3561,7 +3562,7 @@ export interface JoinedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3583,7 +3584,7 @@ export interface GearSwappedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the Gear whose place it takes */
@@ -3613,7 +3614,7 @@ export interface DeckShuffledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the clause that caused it, or none */
@@ -3635,7 +3636,7 @@ export interface CardDiscardedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
@@ -3661,7 +3662,7 @@ export interface CardReturnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the discard pile, and has not been played */
@@ -3687,7 +3688,7 @@ export interface CardsDueEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the name of the content behind it, or none */
@@ -3711,7 +3712,7 @@ export interface HandSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** how many of the card Who holds now; -1 if that is not for the viewer */
@@ -3757,7 +3758,7 @@ export interface BestowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3791,7 +3792,7 @@ export interface EffectEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3825,7 +3826,7 @@ export interface CheckedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the check and what it came to, in words */
   check?: string;
   /** the face that counts */
@@ -3857,7 +3858,7 @@ export interface WoundsTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Wounds left before */
@@ -3892,7 +3893,7 @@ export interface DrewEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the result: the highest card, Perk Cards counted in (PD-05) */
   highest: number;
   /** the target difficulty after the Lobe (PD-03) */
@@ -3922,7 +3923,7 @@ export interface TraumaTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Vim left before */
@@ -3960,7 +3961,7 @@ export interface PerkEarnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -3984,7 +3985,7 @@ export interface PerkSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -4008,7 +4009,7 @@ export interface ConditionBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -4036,7 +4037,7 @@ export interface ConditionEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   condition?: string;
   /** the name of the content behind it, or none */
@@ -4060,7 +4061,7 @@ export interface FighterSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** Wounds or Vim lost before */
   lostWas: number;
   /** Wounds or Vim lost now */
@@ -4183,7 +4184,7 @@ export interface LayoutLine {
 
 /** A LayoutWay is a connection that the viewer knows. */
 export interface LayoutWay {
-  conn?: ConnID;
+  conn: ConnID;
   /** the places that it joins, in Layout.Places */
   from: number;
   /** the places that it joins, in Layout.Places */
@@ -4210,7 +4211,7 @@ export interface Point {
 
 /** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
 export interface TableRow {
-  who?: Who;
+  who: Who;
   name: string;
   /** "PC", or the type of the Challenge */
   kind: string;
