@@ -47,10 +47,11 @@ var mayImport = map[string][]string{
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/workbench"},
+	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench"},
 
+	"script/internal/variants":          {"", "explore", "explore/simulate"},
 	"script/internal/inspect":           {"", "explore", "explore/exploretest", "script", "script/internal/sandbox"},
-	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox"},
+	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox", "script/internal/variants"},
 	"script/internal/workbench/worker":  {"script/internal/workbench"},
 	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/runtime"},
 

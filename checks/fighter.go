@@ -9,11 +9,11 @@ import (
 // A Fighter is a unit in play: its profile, its weapons, and what has become of it. NewFighter makes one. It is plain data: it copies by
 // assignment, compares with == and goes through JSON.
 type Fighter struct {
-	Unit    Unit
-	Weapons [8]Weapon // those that it bears; zero ones are none
-	Left    int       // Wounds that are left, 0 to those of its profile. GL-14
-	Suffers Harm      // until the end of its turn; Incapacitated: for good. GL-13
-	Acted   bool      // its turn in this round is over
+	Unit    Unit      `json:"unit"`
+	Weapons [8]Weapon `json:"weapons,omitempty"` // those that it bears; zero ones are none
+	Left    int       `json:"left"`              // Wounds that are left, 0 to those of its profile. GL-14
+	Suffers Harm      `json:"suffers"`           // until the end of its turn; Incapacitated: for good. GL-13
+	Acted   bool      `json:"acted,omitempty"`   // its turn in this round is over
 }
 
 // NewFighter returns a unit with all its Wounds and these weapons. It refuses a profile that Unit.Validate refuses, dashed Wounds and a

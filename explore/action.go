@@ -171,8 +171,7 @@ func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason
 // act carries out the command Act.
 func (run *Runner) act(c *board.Command) {
 	run.spendAction(c.Who)
-	unseen := run.hides(c.Who, c.Target, &run.plays(c.Who)[c.Play])
-	run.show(c.Who, "EX-85")
+	unseen := run.appears(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	p := &run.plays(c.Who)[c.Play]
 	ev := run.event(board.Played, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
@@ -193,16 +192,15 @@ func (run *Runner) forced(i int) {
 	}
 	p := &run.plays(f.Actor)[f.Play]
 	if !run.atHand(f.Actor, int(f.Play)) || !run.allowsFor(f.Actor, f.Target, p) || p.FromHand() && !run.state.Sheet(f.Actor).ActionsFromHand() ||
-		run.aim(f.Actor, p) == scenario.OneEnemy && run.withstands(f.Actor, f.Target) {
-		return // GL-47, EX-90, ST-22, EX-65, EX-104: only a valid Action can be forced
+		run.aim(f.Actor, p) == scenario.OneEnemy && (run.withstands(f.Actor, f.Target) || run.hiddenFrom(f.Actor, f.Target)) {
+		return // GL-47, EX-90, ST-22, EX-65, EX-104, GL-53: only a valid Action can be forced
 	}
 	if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
 		run.settle(f.Actor, board.SkippedAction)
 		return
 	}
 	run.tookAction(f.Actor)
-	unseen := run.hides(f.Actor, f.Target, p)
-	run.show(f.Actor, "EX-85")
+	unseen := run.appears(f.Actor, f.Target, p)
 	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	run.cardPlayed(f.Actor, f.Play)
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
@@ -236,16 +234,21 @@ func (run *Runner) carryOut(w, target scenario.Who, index int16, p *scenario.Pla
 	}
 }
 
-// hides reports whether an entity is Hidden from the target of a play, before the play shows it. For a play against all enemies the first of
-// them counts: they stand in one place and know as much. GL-10
-func (run *Runner) hides(w, target scenario.Who, p *scenario.Play) bool {
-	if w.IsPC() || !run.printed(w).Hidden {
-		return false
+// appears shows an entity that plays an Action or an Interrupt, and reports whether the target did not see it before. For a play against all
+// enemies the first of them counts: they stand in one place and know as much. GL-10, EX-85, GL-53
+func (run *Runner) appears(w, target scenario.Who, p *scenario.Play) (unseen bool) {
+	aim := run.aim(w, p)
+	if run.cloaks || w.IsChallenge() && run.printed(w).Hidden {
+		if aim == scenario.AllEnemies {
+			_, target = run.nextEnemy(w, p, run.state.Where(w), 0)
+		}
+		unseen = run.unseenBy(target, w)
 	}
-	if run.aim(w, p) == scenario.AllEnemies {
-		_, target = run.nextEnemy(w, p, run.state.Where(w), 0)
+	run.show(w, "EX-85")
+	if aim == scenario.OneEnemy || aim == scenario.AllEnemies {
+		run.exposed(w)
 	}
-	return run.unseenBy(target, w)
+	return unseen
 }
 
 // volley resolves an Action against all enemies, one attack at a time. PCs come in party order, Challenges by number. EX-56, EX-78
@@ -262,6 +265,8 @@ func (run *Runner) volley(i int) {
 	attack := frame.Frame{Kind: frame.AttackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseenBy(f.Actor, next)}
 	if run.unknownTo(f.Actor, next) {
 		run.revealTo(f.Actor, next, "GL-45")
+	} else {
+		run.exposed(next)
 	}
 	run.push(attack)
 }

@@ -20,11 +20,16 @@ type author struct {
 	spec                       scenario.Spec
 	regions, challenges, heads int
 	brings                     []scenario.Gear // Gear of the party
+	lasting                    bool            // it may have Effects
 }
 
 // anyGame draws a Game for properties that hold in every game.
-func anyGame(t *rapid.T) *explore.Game {
+func anyGame(t *rapid.T) *explore.Game { return drawnGame(t, true) }
+
+// drawnGame draws a Game. Only if it lasts does it have Effects: policy.Sample doesn't know them yet.
+func drawnGame(t *rapid.T, lasts bool) *explore.Game {
 	a := &author{
+		lasting:    lasts,
 		regions:    rapid.IntRange(2, 6).Draw(t, "regions"),
 		challenges: rapid.IntRange(0, 7).Draw(t, "challenges"),
 		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),
@@ -88,6 +93,7 @@ func (a *author) gear(name string) scenario.Gear {
 	for t := range g.Base {
 		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
 	}
+	g.Effects = a.stays("Charm of "+name, true, false)
 	for i := range g.Plays {
 		g.Plays[i].Name = name + " " + g.Plays[i].Name
 	}
@@ -106,6 +112,8 @@ func (a *author) scenario() {
 	s := &a.spec
 	*s = scenario.Spec{Name: "Any", Start: "R0", Goal: scenario.Goal{Region: fmt.Sprint("R", a.regions-1), Known: a.rare(2)}, Setting: a.settings(),
 		Type: scenario.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
+	a.effects()
+	s.Everywhere = a.stays("Weather", false, false)
 	for i := range a.regions {
 		r := scenario.Region{Name: fmt.Sprint("R", i), Dark: a.rare(3), Water: a.rare(4), NoHiding: a.rare(4)}
 		r.Submerged = r.Water && a.rare(3)
@@ -115,6 +123,7 @@ func (a *author) scenario() {
 		if item := a.item(); item != "" && a.rare(3) {
 			r.Items = []string{item}
 		}
+		r.Effects = a.stays("Mire", false, true)
 		if s.Type == scenario.Chase {
 			r.Limit, r.Extends = a.n(0, 9)*a.n(0, 1), a.n(0, 1)
 		}
@@ -148,7 +157,7 @@ func (a *author) scenario() {
 		s.Goal.Requires = "key"
 	}
 	for i := range a.n(0, 2) {
-		d := scenario.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2)}
+		d := scenario.Disease{Name: fmt.Sprint("D", i), Track: a.track(), By: uint8(a.n(0, 2)), Many: a.rare(2), Effects: a.bestows(false)}
 		a.hooks(&d.Hooks, scenario.OwnedByDisease)
 		s.Diseases = append(s.Diseases, d)
 	}
@@ -348,6 +357,7 @@ func (a *author) play(name string, kind scenario.PlayKind, pc bool) scenario.Pla
 	if a.rare(4) {
 		p.Special = a.hook()
 	}
+	p.Effects = a.bestows(true)
 	fit(&p, name == "failure", pc)
 	return p
 }
@@ -535,6 +545,7 @@ func (a *author) hook() scenario.Hook {
 				}
 				return sc.Entity(scenario.PC(len(sc.Position().State().PCs) - 1)).Join(at)
 			},
+			a.lasts(false), a.lasts(true),
 		}
 		verbs[i] = all[a.n(0, len(all)-1)]
 	}

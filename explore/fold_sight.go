@@ -83,14 +83,16 @@ func (pos *Position) glances(list []glance, r scenario.RegionID) []glance {
 }
 
 // lapse makes Creatures and Seekers unknown again once a viewer no longer sees them. One that shows itself in the dark stays known while PCs
-// are with it. EX-34
+// are with it, and so does an Invisible one. EX-34, GL-53
 func (w writer) lapse(was *glance) {
 	r := was.region
-	if (was.seen || !was.met) && w.isIn(was.viewer, r) && !w.sees(was.viewer, r) {
-		for at := w.first[r]; at != scenario.Nobody; at = w.next[at.Index()] {
-			if plan.RulesOf(w.printed(at)).Afar {
-				w.forgets(was.viewer, revealedSet, at.Index())
-			}
+	if !w.isIn(was.viewer, r) {
+		return
+	}
+	dark := (was.seen || !was.met) && !w.sees(was.viewer, r)
+	for at := w.first[r]; at != scenario.Nobody && (dark || w.cloaks && !was.met); at = w.next[at.Index()] {
+		if plan.RulesOf(w.printed(at)).Afar && (dark || w.unseenNow(at) != scenario.Seen) {
+			w.forgets(was.viewer, revealedSet, at.Index())
 		}
 	}
 }

@@ -21,6 +21,7 @@ type Game struct {
 	party            []scenario.Character
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	lasting          bool                       // the Game has Effects
+	cloaks           bool                       // one of them makes its bearer Hidden or Invisible (GL-53)
 	everywhere       sum                        // the house rules that are in force on everybody
 	sheets           []stattrack.Sheet          // the Stat Tracks with which each Challenge of the Spec starts
 	reactions        [][]int16                  // by PC, then by Challenge: its Reactions
@@ -94,10 +95,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 		}
 		g.listens = append(g.listens, listens(nil, plays))
 	}
-	for _, k := range sc.Lasting.Everywhere {
-		g.addEffect(&g.everywhere, &sc.Effects.List[k], scenario.Where{}, scenario.NoRegion)
-	}
-	g.lasting = sc.Effects != nil && len(sc.Effects.List) > 0
+	g.allEffects()
 	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
@@ -334,4 +332,13 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 	c := &g.sc.Spec.Challenges[printed]
 	return board.ChallengeState{Printed: printed, Region: g.sc.Homes[printed], EP: g.maxEPOf(c, 0), TurnBudget: board.TurnBudget{Moves: 1},
 		Sheet: g.sheets[printed], Data: c.Data}
+}
+
+// allEffects notes what Effects there are.
+func (g *Game) allEffects() {
+	for _, k := range g.sc.Lasting.Everywhere {
+		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, scenario.NoRegion)
+	}
+	g.lasting = g.sc.Effects != nil && len(g.sc.Effects.List) > 0
+	g.cloaks = g.lasting && slices.ContainsFunc(g.sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 }

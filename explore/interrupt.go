@@ -43,8 +43,8 @@ func (run *Runner) springs(w, actor scenario.Who, p *scenario.Play) bool {
 	case scenario.AllEnemies:
 		return run.strikes(w, p)
 	}
-	if aim == scenario.OneEnemy && run.withstands(w, actor) {
-		return false // EX-65, EX-104
+	if aim == scenario.OneEnemy && (run.withstands(w, actor) || run.hiddenFrom(w, actor)) {
+		return false // EX-65, EX-104, GL-53
 	}
 	if (aim == scenario.OneEnemy) != (w.IsPC() != actor.IsPC()) {
 		return false
@@ -77,8 +77,7 @@ func (run *Runner) spring(i int) {
 		run.ask(board.Pending{Ask: board.AskInterrupt, Who: f.Actor, By: f.Target, Plays: []int16{f.Play}})
 	default:
 		run.pop(i)
-		unseen := run.hides(f.Actor, f.Target, p)
-		run.show(f.Actor, "EX-85")
+		unseen := run.appears(f.Actor, f.Target, p)
 		run.interrupts(board.Event{Kind: board.Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		run.cardPlayed(f.Actor, f.Play)
 		if aim := run.aim(f.Actor, p); (aim == scenario.OneEnemy || aim == scenario.AllEnemies) && skipsAction(run.state.Sheet(f.Actor)) {

@@ -150,7 +150,7 @@ func eventKinds() (n int) {
 // fill fills v.
 func (f *filler) fill(v reflect.Value) {
 	switch v.Interface().(type) {
-	case board.Command, counter.Counter, scenario.Counter, explore.Entry, probdeck.Weapon, probdeck.Condition, checks.Fighter: // their zero values are not valid
+	case board.Command, counter.Counter, scenario.Counter, explore.Entry, probdeck.Weapon, probdeck.Condition, checks.Fighter, board.EffectView, board.FeatureView: // their zero values are not valid
 	case scenario.Hooks:
 		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook
 			f.fill(v.Index(i))
@@ -202,6 +202,10 @@ func (f *filler) fill(v reflect.Value) {
 		for i, field := range v.Fields() {
 			f.fill(field)
 			switch {
+			case i.Tag.Get("key") == "always" && field.CanInt():
+				field.SetInt(max(field.Int(), 0))
+			case i.Tag.Get("key") == "always":
+				field.SetUint(max(field.Uint(), 1))
 			case i.Tag.Get("place") == "":
 			case field.CanInt():
 				field.SetInt(int64(f.n(9) - 1))

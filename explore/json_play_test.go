@@ -162,10 +162,10 @@ func TestEventFields(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		`{"kind":"turnBegan","for":"everyone","who":"pc1","region":0}`: `"region" is not a valid key: want kind, for, who, veiled`,
-		`{"kind":"alerted","for":"everyone"}`:                          `the key "alerted" is missing`,
-		`{"for":"everyone"}`:                                           `the key "kind" is missing`,
-		`{"kind":"TurnBegins"}`:                                        `did you mean TurnBegan?`,
-		`{"kind":"ended","for":"everyone","result":"Win"}`:             `at byte 34: found result: "Win" is not a valid result: want Running`,
+		`{"kind":"alerted","for":"everyone","who":"pc1"}`:              `the key "alerted" is missing`,
+		`{"for":"everyone"}`:                               `the key "kind" is missing`,
+		`{"kind":"TurnBegins"}`:                            `did you mean TurnBegan?`,
+		`{"kind":"ended","for":"everyone","result":"Win"}`: `at byte 34: found result: "Win" is not a valid result: want Running`,
 	} {
 		var ev board.Event
 		var bad *crunch.TextError

@@ -43,7 +43,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
 	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
-	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[board.EffectView](),
+	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 }
 

@@ -40,6 +40,8 @@ func (pos *Position) visibleTo(viewer, w scenario.Who, sight scenario.Set) bool 
 		way := pos.sc.Ways[f.Printed]
 		return revealed || (!pos.sc.Spec.Connections[way].Hidden || m.Ways.Has(int(way))) &&
 			(m.Seen.Has(int(pos.sc.Ends[way][0])) || m.Seen.Has(int(pos.sc.Ends[way][1])))
+	case pos.cloaks && pos.unseenNow(w) != scenario.Seen:
+		return revealed && pos.isIn(viewer, f.Region) // §GL-53: as in the dark
 	case plan.RulesOf(c).Afar:
 		return (revealed || !c.Hidden) && (sight.Has(int(f.Region)) || sight == nil && pos.sees(viewer, f.Region)) || // EX-30
 			revealed && pos.isIn(viewer, f.Region) // EX-34: it has shown itself in the dark
@@ -128,13 +130,13 @@ func (pos *Position) unknownTo(p, w scenario.Who) bool {
 	return w.IsChallenge() && !pos.visibleTo(p, w, nil)
 }
 
-// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed. Sight doesn't matter for other Challenges. GL-10,
-// EX-36
+// unseen reports whether an entity is a Hidden Creature or Seeker that is not revealed, or an Invisible one. Sight doesn't matter for other
+// Challenges. GL-10, EX-36, GL-53
 func (pos *Position) unseen(w scenario.Who) bool { return pos.unseenBy(scenario.Everyone, w) }
 
 // unseenBy is unseen for one entity that looks: Creatures and Seekers may be revealed to some PCs only.
 func (pos *Position) unseenBy(p, w scenario.Who) bool {
-	return w.IsChallenge() && pos.printed(w).Hidden && plan.Embodied(pos.printed(w)) && !pos.revealedTo(p, w)
+	return w.IsChallenge() && pos.printed(w).Hidden && plan.Embodied(pos.printed(w)) && !pos.revealedTo(p, w) || pos.cloaks && pos.cloakedFrom(p, w)
 }
 
 // revealedTo reports whether a Challenge has shown itself to an entity.

@@ -273,6 +273,9 @@ func (run *Runner) turnEffect(kind board.EventKind, b *board.Boosted, ep int, so
 		ev.Owner = scenario.Owner{Kind: scenario.OwnedByDisease, Index: b.Disease - 1}
 	}
 	run.emit(ev)
+	if kind == board.EffectEnded && e.Unseen != scenario.Seen && w.IsChallenge() {
+		run.sighted(w) // GL-53
+	}
 	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.Before {
 		run.relight(w)
 	}
@@ -300,6 +303,9 @@ func (w writer) applyEffect(ev *board.Event) {
 		p.Owing = p.Owing || ev.To == 0 && ev.From > 0 // GL-41
 	} else if ev.From != ev.To {
 		w.harm(ev)
+	}
+	if ev.Kind == board.Bestowed && e.Unseen != scenario.Seen && ev.Who.IsChallenge() && w.unseenNow(ev.Who) != scenario.Seen {
+		w.forgets(scenario.Everyone, revealedSet, ev.Who.Index()) // GL-53: with Spec.Apart learnOf does it for each PC
 	}
 	if e.Base != (stattrack.Values{}) {
 		w.sheet(ev.Who).Base = w.baseNow(ev.Who)

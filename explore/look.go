@@ -2,7 +2,6 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -72,7 +71,7 @@ func (run *Runner) look(r scenario.RegionID) {
 			continue // §EX-34: only exits and the Obstacles that block them
 		}
 		for at := run.first[r]; at != scenario.Nobody; at = run.next[at.Index()] {
-			if !m.Revealed.Has(at.Index()) && !plan.Lurks(run.printed(at)) { // EX-85
+			if !m.Revealed.Has(at.Index()) && !run.lurks(at) { // EX-85
 				ev := run.tells(g, board.Revealed, "EX-30")
 				ev.Who = at
 				run.happen(ev)
@@ -175,7 +174,7 @@ func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
 // sighted reveals a Challenge that stands where a PC sees it. EX-30
 func (run *Runner) sighted(w scenario.Who) {
 	f := &run.state.Challenges[w.Index()]
-	if c := run.printed(w); f.Gone || plan.Lurks(c) || f.Region == scenario.NoRegion {
+	if f.Gone || run.lurks(w) || f.Region == scenario.NoRegion {
 		return
 	}
 	for i := range run.state.PCs {
@@ -219,6 +218,7 @@ func (run *Runner) revealTo(p, w scenario.Who, clause string) {
 		}
 	}
 	run.emit(ev)
+	run.exposed(w)
 }
 
 // show makes a Challenge that acts known to the players, if a PC is in its region or sees it there. EX-11, EX-85

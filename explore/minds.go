@@ -138,6 +138,10 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 				w.learns(p, waySet, int(ev.Conn))
 			}
 		}
+	case board.Bestowed: // GL-53
+		if e := w.Effect(int(ev.Index) + 1); e.Unseen != scenario.Seen && ev.Who.IsChallenge() && w.unseenNow(ev.Who) != scenario.Seen {
+			w.forgets(p, revealedSet, ev.Who.Index())
+		}
 	case board.Joined:
 		if goal := w.sc.Goal; ev.Who == p && goal != scenario.NoRegion && w.sc.Spec.Goal.Known { // EX-12
 			w.learns(p, knownSet, int(goal))
@@ -164,7 +168,8 @@ func (w writer) renewed(viewer, who scenario.Who, saw bool) {
 
 // slips makes a Challenge that Moves unknown to a viewer that doesn't see it where it comes to: it has slipped away. EX-30, EX-34
 func (w writer) slips(viewer, who scenario.Who, to scenario.RegionID) {
-	if w.revealedTo(viewer, who) && !(w.sees(viewer, to) && (plan.RulesOf(w.printed(who)).Afar || w.isIn(viewer, to))) {
+	if w.revealedTo(viewer, who) && (w.unseenNow(who) != scenario.Seen || // GL-53
+		!(w.sees(viewer, to) && (plan.RulesOf(w.printed(who)).Afar || w.isIn(viewer, to)))) {
 		w.forgets(viewer, revealedSet, who.Index())
 	}
 }

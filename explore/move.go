@@ -92,6 +92,7 @@ func (run *Runner) pass(w scenario.Who, exit scenario.Exit, with scenario.Who) {
 		clause = "EX-103"
 		run.emit(board.Event{Kind: board.BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
 	}
+	run.exposed(w)
 	masks := run.unseenOf(w, from, exit)
 	ev := run.event(board.Moved, w)
 	ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = exit.Conn, exit.To, int32(from), masks, clause
@@ -133,7 +134,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 	if !after && !(known && pos.linked(exit.Conn)) {
 		masks |= toUnknown
 	}
-	if before && !after && !pos.inSight(from) { // EX-34: they don't see which way it went
+	if before && !after && (!pos.inSight(from) || pos.unseen(w)) { // EX-34, GL-53: they don't see which way it went
 		masks |= wayUnknown | toUnknown
 	}
 	return masks
@@ -148,6 +149,9 @@ func (run *Runner) place(w scenario.Who, r scenario.RegionID) {
 		if !run.leaving(w, from) {
 			run.fireAt(scenario.OnLeave, from, w)
 		}
+	}
+	if r != from {
+		run.exposed(w)
 	}
 	masks := run.unseenOf(w, from, scenario.Exit{Conn: scenario.NoConn, To: r})
 	run.emit(board.Event{Kind: board.Moved, Who: w, Conn: scenario.NoConn, Region: r, From: int32(from), N: masks})

@@ -46,7 +46,7 @@ func (run *Runner) reactionEntry(f *frame.Frame) entry {
 	}
 	r := &run.plays(f.Target)[f.React]
 	return entry{of: f.Target, other: f.Actor, play: r, name: "Endure", class: stattrack.Evasion, printed: r.Endure,
-		unseen: f.Unseen || run.outOfSight(f.Target, f.Actor)}
+		unseen: f.Unseen || run.outOfSight(f.Target, f.Actor) || run.cloaks && run.cloakedFrom(f.Target, f.Actor)}
 }
 
 // rolled continues the opposed roll of a frame until it ends or a reroll must be asked. It reports whether it has ended. ST-41, ST-43,

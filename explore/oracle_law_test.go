@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
@@ -154,7 +155,7 @@ func (o *oracle) with(s *board.State, v int, w scenario.Who) bool {
 
 // comes reports whether a viewer sees a Challenge where it has come to. EX-30
 func (o *oracle) comes(a, b *board.State, v, c int) bool {
-	hides := o.printed(a, c).Hidden && !o.viewers[v].facts.has("shown", c)
+	hides := o.printed(a, c).Hidden && !o.viewers[v].facts.has("shown", c) || o.cloaked(a, c)
 	return !hides && (o.roams(a, c) || o.visible(b, v, c)) && o.sees(a, v, int(a.Challenges[c].Region))
 }
 
@@ -236,6 +237,9 @@ func TestOracle(t *testing.T) {
 				if rapid.Bool().Draw(rt, "kitchen") {
 					g = kitchen(t, scenario.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
 				}
+				if rapid.Bool().Draw(rt, "veiled") {
+					g = veiled(t, g)
+				}
 				if apart {
 					g = apartGame(t, g)
 				}
@@ -246,6 +250,20 @@ func TestOracle(t *testing.T) {
 			}
 		})
 	}
+}
+
+// veiled returns a game in which every play of a Challenge hides its player or makes it Invisible. GL-53
+func veiled(t testing.TB, g *explore.Game) *explore.Game {
+	spec := g.Scenario().Spec().Clone()
+	spec.Effects = append(spec.Effects, scenario.Effect{Name: "Nook", Unseen: scenario.Hidden, Lasts: scenario.WholeScenario},
+		scenario.Effect{Name: "Mist", Unseen: scenario.Invisible, Lasts: scenario.ThisRound})
+	for i := range spec.Challenges {
+		for k := range spec.Challenges[i].Plays {
+			p := &spec.Challenges[i].Plays[k]
+			p.Effects = append(slices.Clone(p.Effects), scenario.Effect{Name: []string{"Nook", "Mist", "Mist"}[(i+k)%3], Self: true})
+		}
+	}
+	return sample.Game(t, spec, g.Party()...)
 }
 
 // consult plays a game and compares it with the oracle after each command.

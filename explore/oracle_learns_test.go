@@ -121,11 +121,15 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 			k.set(false, "stands", ev.Who.Index())
 			k.set(false, "fell", ev.Who.Index())
 		}
+	case board.Bestowed: // GL-53: one that hides or vanishes is seen no more
+		if e := o.g.Effect(int(ev.Index) + 1); e.Unseen != scenario.Seen && ev.Who.IsChallenge() && o.roams(a, ev.Who.Index()) {
+			k.set(false, "shown", ev.Who.Index())
+		}
 	case board.Defeated: // EX-30: one that was seen to fall stays known
 		k.set(saw, "shown", ev.Who.Index())
 	case board.Moved:
 		if c, to := ev.Who.Index(), int(ev.Region); ev.Who.IsChallenge() {
-			if !o.sees(a, v, to) || !o.roams(a, c) && !o.isIn(a, v, to) { // EX-34: it has slipped away
+			if o.cloaked(a, c) || !o.sees(a, v, to) || !o.roams(a, c) && !o.isIn(a, v, to) { // EX-34: it has slipped away
 				k.set(false, "shown", c)
 			}
 			return
@@ -133,7 +137,8 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 	}
 	for c := range a.Challenges { // EX-34: the light is gone, or one comes back without it
 		r := int(a.Challenges[c].Region)
-		if o.roams(a, c) && !a.Challenges[c].Gone && o.isIn(a, v, r) && !o.sees(a, v, r) && (o.sees(b, v, r) || !o.isIn(b, v, r)) {
+		dark := !o.sees(a, v, r) && (o.sees(b, v, r) || !o.isIn(b, v, r))
+		if o.roams(a, c) && !a.Challenges[c].Gone && o.isIn(a, v, r) && (dark || o.cloaked(a, c) && !o.isIn(b, v, r)) { // GL-53
 			k.set(false, "shown", c)
 		}
 	}
@@ -183,7 +188,7 @@ func (o *oracle) rest(s *board.State) {
 		}
 		for c := range s.Challenges {
 			f := &s.Challenges[c]
-			lurks := o.printed(s, c).Hidden || o.printed(s, c).Type == stattrack.Trap
+			lurks := o.printed(s, c).Hidden || o.printed(s, c).Type == stattrack.Trap || o.cloaked(s, c)
 			if o.ways[f.Printed] < 0 && !f.Gone && !lurks && o.seesFloor(s, v, int(f.Region)) {
 				k.set(true, "shown", c)
 				k.set(o.apart && !o.roams(s, c), "stands", c)

@@ -160,7 +160,40 @@ func (o *oracle) keywords(s *board.State, pc int) scenario.Keywords {
 			k |= gear.Keywords
 		}
 	}
-	return k
+	var gives, takes scenario.Keywords
+	for _, e := range o.inForce(s, scenario.PC(pc), int(s.PCs[pc].Region)) {
+		gives, takes = gives|e.Keywords, takes|e.Loses
+	}
+	return (k | gives) &^ takes
+}
+
+// inForce returns what is in force on an entity in a region for a while. GL-52
+func (o *oracle) inForce(s *board.State, w scenario.Who, r int) (list []scenario.Effect) {
+	list = slices.Clone(o.spec.Everywhere)
+	if r >= 0 {
+		list = append(list, o.spec.Regions[r].Effects...)
+	}
+	for _, gear := range o.spec.Gear {
+		if w.IsPC() && slices.Contains(s.PCs[w.Index()].Equipped, gear.Name) {
+			list = append(list, gear.Effects...)
+		}
+	}
+	for i := range list {
+		if k := slices.IndexFunc(o.spec.Effects, func(e scenario.Effect) bool { return e.Name == list[i].Name }); k >= 0 {
+			list[i] = o.spec.Effects[k]
+		}
+	}
+	for _, b := range s.Boosts {
+		if b.On == w && b.Effect > 0 {
+			list = append(list, o.g.Effect(int(b.Effect)))
+		}
+	}
+	return list
+}
+
+// cloaked reports whether a Challenge is a Creature or Seeker that an Effect makes Hidden or Invisible. GL-53
+func (o *oracle) cloaked(s *board.State, c int) bool {
+	return o.roams(s, c) && slices.ContainsFunc(o.inForce(s, scenario.ChallengeAt(c), -1), func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 }
 
 // through returns the region behind a connection of a PC's region, and whether nothing blocks the sight: another reason than the dark. EX-30, EX-44
@@ -240,6 +273,8 @@ func (o *oracle) visible(s *board.State, v, c int) bool {
 		return true
 	case f.Gone:
 		return false
+	case o.cloaked(s, c): // GL-53: as in the dark
+		return shown && o.isIn(s, v, int(f.Region))
 	case o.roams(s, c):
 		return (shown || !printed.Hidden) && o.sees(s, v, int(f.Region)) || shown && o.isIn(s, v, int(f.Region))
 	case way >= 0 && !printed.Hidden:

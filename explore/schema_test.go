@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
+
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -19,6 +22,7 @@ import (
 	"github.com/crunchrules/crunch/internal/schema"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // described are types and all types in them, as a client meets them.
@@ -32,6 +36,7 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 		reflect.TypeFor[scenario.Set]():       {Pattern: "^(|[0-9]+(-[0-9]+)?(,[0-9]+(-[0-9]+)?)*)$"},
 		reflect.TypeFor[board.PCs]():          {Pattern: "^(|pc[1-9][0-9]*(,pc[1-9][0-9]*)*)$"},
 		reflect.TypeFor[stattrack.Pool]():     {Pattern: "^(|removed|" + dice + ")$"},
+		reflect.TypeFor[checks.Stat]():        {Pattern: "^-$", TypeScript: `number | "-"`, OrNumber: true},
 		reflect.TypeFor[stattrack.PoolRoll](): {Pattern: "^(|removed|" + dice + "=[0-9,]+)$"},
 	}
 	b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[counter.Worths](): reflect.TypeFor[[]uint16]()}
@@ -110,6 +115,32 @@ func TestSchemaFits(t *testing.T) {
 	}
 }
 
+// The keys are those of the schema, and the required ones are there, whatever a View, an Event or a State holds.
+func TestSchemaKeys(t *testing.T) {
+	c, err := schema.NewChecker(schemaOfAll(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, typ := range []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.State]()} {
+		t.Run(typ.Name(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				v := reflect.New(typ)
+				(&filler{rng: *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "seed")))}).fill(v.Elem())
+				text, err := json.Marshal(v.Interface())
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, wrong := range c.Check(typ.Name(), text) {
+					key := strings.HasSuffix(wrong, "is missing") || strings.HasSuffix(wrong, "doesn't know")
+					if key && !strings.Contains(wrong, ".asked") && !strings.Contains(wrong, ".pending") { // they have keys of any question
+						t.Errorf("%s: %s", wrong, text)
+					}
+				}
+			})
+		})
+	}
+}
+
 func save(t *testing.T, s *explore.Session) json.RawMessage {
 	text, err := s.Save()
 	if err != nil {
@@ -118,9 +149,13 @@ func save(t *testing.T, s *explore.Session) json.RawMessage {
 	return text
 }
 
-// schemaGame returns one of a few games.
+// schemaGame returns one of a few games. Every other one is Apart.
 func schemaGame(t *testing.T, n int) *explore.Game {
-	return kitchen(t, []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}[n%3])
+	g := kitchen(t, []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}[n%3])
+	if n%2 == 1 {
+		return apartGame(t, g)
+	}
+	return g
 }
 
 // spoilt changes one thing in JSON. If the Go type can't be read from that any more, it is not as the schema says either.

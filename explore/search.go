@@ -120,7 +120,7 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 		if way := run.sc.Ways[run.state.Challenges[t.Index()].Printed]; way != scenario.NoConn && !run.openTo(way) {
 			return // EX-122: its connection is not found yet
 		}
-		if pool := run.printed(t).HiddenEntry; !pool.IsZero() && !run.revealedTo(w, t) {
+		if pool := run.hiddenEntry(t); !pool.IsZero() && !run.revealedTo(w, t) {
 			key := key
 			key.Against = t
 			throw := run.hiddenRoll(key, pool)

@@ -33,6 +33,8 @@ func (pos *Position) reaches(w, target scenario.Who, ranged bool) board.Reason {
 	switch {
 	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target):
 		return board.Unseen // checked first: other reasons would tell where it is
+	case pos.hiddenFrom(w, target):
+		return board.Unseen
 	case !pos.state.InPlay(target):
 		return board.OutOfPlay
 	case w != target && (here == scenario.NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)) && !(ranged && pos.inRange(w, target)):
@@ -45,7 +47,7 @@ func (pos *Position) reaches(w, target scenario.Who, ranged bool) board.Reason {
 // between regions, so it is never in range. Darkness doesn't hinder Challenges that are not embodied. §GL-40
 func (pos *Position) inRange(w, target scenario.Who) bool {
 	from, to := pos.state.Where(w), pos.state.Where(target)
-	if from == scenario.NoRegion || to == scenario.NoRegion || from == to {
+	if from == scenario.NoRegion || to == scenario.NoRegion || from == to || pos.cloaks && pos.cloakedFrom(w, target) {
 		return false
 	}
 	k := pos.keywords(w)

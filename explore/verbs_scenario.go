@@ -79,11 +79,12 @@ func (e SceneEntity) Alert() error {
 	return sc.err
 }
 
-// Reveal makes a Challenge known to the players.
+// Reveal makes a Challenge known to the players, and ends what makes a PC or Challenge Hidden. GL-53
 func (e SceneEntity) Reveal() error {
 	sc, w := e.sc, e.who
-	if sc.challenge("Reveal", w) {
+	if ok, todo := sc.may("Reveal", w); ok && todo {
 		sc.run.reveal(w, "")
+		sc.run.exposed(w)
 	}
 	return sc.err
 }

@@ -12,7 +12,7 @@ import (
 func (w writer) witness(ev *board.Event) {
 	from := scenario.RegionID(ev.From)
 	watching := w.state.Those(func(p scenario.Who) bool {
-		return ev.Kind == board.Moved && from != scenario.NoRegion && w.sees(p, from)
+		return ev.Kind == board.Moved && from != scenario.NoRegion && w.sees(p, from) && !(w.cloaks && w.cloakedFrom(p, ev.Who))
 	}) // before it happens
 	w.heard(ev)
 	before := ev.Only

@@ -101,6 +101,7 @@ func TestNamesReadBack(t *testing.T) {
 	check("Setting", func(i int) encoding.TextMarshaler { return scenario.Setting(i) }, reader[scenario.Setting])
 	check("Trigger", func(i int) encoding.TextMarshaler { return scenario.Trigger(i) }, reader[scenario.Trigger])
 	check("Type", func(i int) encoding.TextMarshaler { return scenario.Type(i) }, reader[scenario.Type])
+	check("Unseen", func(i int) encoding.TextMarshaler { return scenario.Unseen(i) }, reader[scenario.Unseen])
 	check("Verb", func(i int) encoding.TextMarshaler { return board.Verb(i) }, reader[board.Verb])
 	for name := range enums {
 		t.Errorf("no check here reads the names of %s", name)

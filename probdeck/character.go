@@ -5,10 +5,10 @@ import "encoding/json"
 // A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
 // compares with == and goes through JSON.
 type Character struct {
-	Bioform    Bioform
-	Vim        int        // that is left, 0 to its Max Vim; at 0 it is out of the scene
-	Held       Cards      // its Perk Cards. PD-10
-	Conditions Conditions // in force. PD-09
+	Bioform    Bioform    `json:"bioform"`
+	Vim        int        `json:"vim"`                  // that is left, 0 to its Max Vim; at 0 it is out of the scene
+	Held       Cards      `json:"held"`                 // its Perk Cards. PD-10
+	Conditions Conditions `json:"conditions,omitempty"` // in force. PD-09
 }
 
 // NewCharacter returns a bioform with all its Vim. It refuses a sheet that is not valid with a [*crunch.RangeError] or [*crunch.NameError].

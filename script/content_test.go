@@ -287,6 +287,8 @@ var sorts = map[string]sort{
 		{"loses", `{"aquatic", "phase"}`, "Loses", "Aquatic, Phase"},
 		{"speed", "-1", "Speed", "-1"},
 		{"forbids", `{"moves", "assists"}`, "Forbids", "assists, moves"},
+		{"unseen", `"invisible"`, "Unseen", "invisible"},
+		{"hidden", `"2d6", unseen = "hidden"`, "HiddenEntry", "2d6"},
 		{"only", `"dungeon"`, "Where.Only", "Dungeon"},
 		{"never", `"stealth"`, "Where.Never", "Stealth"},
 	}, nil},

@@ -39,6 +39,9 @@ var effectKind = kind[effect]{fields: append([]field[effect]{
 	{"loses", "Keyword|Keyword[]", "what it takes, whoever has given it", func(r *reader, v value, e *effect) { r.keywords(v, &e.Loses) }},
 	{"speed", "integer", "added to the speed of each Move, which stays at least 1 (EX-20)", func(r *reader, v value, e *effect) { whole(r, v, -100, 100, &e.Speed) }},
 	{"forbids", "Ban|Ban[]", "what who bears it may not do", readBans},
+	{"unseen", `"hidden"|"invisible"`, "who bears it can't be seen; it is hidden until it attacks, is revealed or leaves its place, invisible as long as the effect lasts (GL-53)",
+		func(r *reader, v value, e *effect) { name(r, v, `"hidden" or "invisible"`, &e.Unseen) }},
+	{"hidden", "Dice", "what a Search rolls against to find who is hidden by it; if left out, the Hidden entry of its card (EX-120)", func(r *reader, v value, e *effect) { r.pool(v, &e.HiddenEntry) }},
 }, available("it is in force", func(e *effect) *scenario.Where { return &e.Where })...)}
 
 const banNames = `"actions", "reactions", "strategies", "assists", "interrupts", "moves" or "searches"`

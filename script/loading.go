@@ -207,7 +207,7 @@ var keyNames = map[string]string{
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
 	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Effects": "effects", "Everywhere": "effects", "Lasts": "lasts", "Adds": "adds", "Keywords": "keywords", "Loses": "loses", "Forbids": "forbids", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",
-	"Hidden": "hidden", "HiddenEntry": "hidden",
+	"Hidden": "hidden", "HiddenEntry": "hidden", "Unseen": "unseen",
 	"Piercing": "piercing", "Tokens": "tokens", "Automatic": "automatic", "WinsTies": "wins_ties", "Ranged": "ranged", "Special": "special", "Stronger": "stronger", "Once": "once",
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",

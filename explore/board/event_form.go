@@ -81,7 +81,7 @@ func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 func newKindForm(all []record.Field, keys string) kindForm {
 	form := kindForm{bits: make([]int32, len(all))}
 	for word := range strings.FieldsSeq(keys) {
-		key, row, optional := keyOf(word)
+		key, row, mark := keyOf(word)
 		f := record.NewField(key, []int{})
 		f.Form, f.Of = row.form, eventType
 		for i := range all {
@@ -92,7 +92,10 @@ func newKindForm(all []record.Field, keys string) kindForm {
 				if row.none != 0 {
 					f.LeaveOut(reflect.ValueOf(row.none))
 				}
-				f.OmitZero = optional || eventType.Field(i).Type.Kind() == reflect.String
+				f.OmitZero = mark == leftOut || eventType.Field(i).Type.Kind() == reflect.String
+				if mark == always {
+					f.Require()
+				}
 				form.bits[i] |= cmp.Or(row.bits, -1)
 			} else if slices.Contains(holds[key], name) {
 				form.bits[i] = -1
@@ -112,9 +115,17 @@ func textOf(v encoding.TextMarshaler) string {
 	return string(text)
 }
 
-// keyOf returns a key of an event's row: its name, what it is, and whether it is left out if it is zero.
-func keyOf(word string) (key string, row eventKey, optional bool) {
-	word, optional = strings.CutSuffix(word, "?")
+// The marks of keys in an event's row.
+const (
+	leftOut = '?' // left out if it is zero
+	always  = '!' // there even if it is zero
+)
+
+// keyOf returns a key of an event's row: its name, what it is, and its mark, or 0.
+func keyOf(word string) (key string, row eventKey, mark byte) {
+	if last := word[len(word)-1]; last == leftOut || last == always {
+		word, mark = word[:len(word)-1], last
+	}
 	key, field, other := strings.Cut(word, ":")
 	row, has := eventKeys[key]
 	if !has {
@@ -123,7 +134,7 @@ func keyOf(word string) (key string, row eventKey, optional bool) {
 	if other {
 		row.field = field
 	}
-	return key, row, optional
+	return key, row, mark
 }
 
 // eventForm is the JSON form of an Event: the fields of its kind.

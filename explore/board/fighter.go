@@ -9,7 +9,7 @@ import (
 
 // A FighterState is what has become of an entity's unit or bioform: of the one that it has. Who is not listed is as printed.
 type FighterState struct {
-	Who        scenario.Who    `json:"who"`
+	Who        scenario.Who    `json:"who" key:"always"`
 	Lost       int32           `json:"lost,omitzero"`       // Wounds of a unit (GL-14), or Vim of a bioform (PD-34)
 	Suffers    checks.Harm     `json:"suffers,omitzero"`    // of a unit: until the end of its turn; Incapacitated: for good (GL-13)
 	Perks      probdeck.Cards  `json:"perks,omitzero"`      // of a bioform: the Perk Cards that it holds (PD-10)

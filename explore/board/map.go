@@ -6,12 +6,12 @@ import (
 
 // A RegionState is a region that is not as printed, or that somebody thinks is not.
 type RegionState struct {
-	Region scenario.RegionID `json:"region"`
+	Region scenario.RegionID `json:"region" key:"always"`
 	Now    scenario.Terrain  `json:"now"` // what it is like
 }
 
 // A WayState is a connection that is not as printed, or that somebody thinks is not.
 type WayState struct {
-	Conn   scenario.ConnID `json:"conn"`
+	Conn   scenario.ConnID `json:"conn" key:"always"`
 	Closed bool            `json:"closed,omitzero"` // nobody passes or sees through it
 }

@@ -50,7 +50,7 @@ func (a *Ask) UnmarshalText(b []byte) error { return enum.Unmarshal(&askNames, a
 // says what an answer means.
 type Pending struct {
 	Ask     Ask
-	Who     scenario.Who        // who answers: a PC's player, or the DM for a Challenge
+	Who     scenario.Who        `key:"always"`                   // who answers: a PC's player, or the DM for a Challenge
 	By      scenario.Who        `json:",omitzero"`               // the entity it is about: the attacker, the ally
 	Plays   []int16             `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
 	Kinds   []scenario.PlayKind `json:",omitempty"`              // of what kinds the card may be that a hook wants discarded; none: of any (HD-61)

@@ -143,14 +143,14 @@ type Keepsake struct {
 
 // A Body is the body of a defeated Seeker. EX-102
 type Body struct {
-	Seeker scenario.Who      `json:"seeker"`
-	Region scenario.RegionID `json:"region"`
+	Seeker scenario.Who      `json:"seeker" key:"always"`
+	Region scenario.RegionID `json:"region" key:"always"`
 	Hidden bool              `json:"hidden"` // a PC has hidden it (EX-103)
 }
 
 // A Lying is an item that lies in a region. GL-48
 type Lying struct {
-	Region scenario.RegionID `json:"region"`
+	Region scenario.RegionID `json:"region" key:"always"`
 	Item   string            `json:"item"`
 }
 
@@ -184,20 +184,20 @@ type ChallengeState struct {
 
 // An ObstaclePool is the EP that a Persisting Obstacle has left for one PC. A pool that is not listed is full. EX-63
 type ObstaclePool struct {
-	PC        scenario.Who `json:"pc"`
-	Challenge scenario.Who `json:"challenge"`
+	PC        scenario.Who `json:"pc" key:"always"`
+	Challenge scenario.Who `json:"challenge" key:"always"`
 	EP        int32        `json:"ep"`
 }
 
 // A Reach is a region that has raised a PC's own round limit. EX-114
 type Reach struct {
-	PC     scenario.Who      `json:"pc"`
-	Region scenario.RegionID `json:"region"`
+	PC     scenario.Who      `json:"pc" key:"always"`
+	Region scenario.RegionID `json:"region" key:"always"`
 }
 
 // A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
 type Boosted struct {
-	On     scenario.Who        `json:"on"`
+	On     scenario.Who        `json:"on" key:"always"`
 	By     scenario.Who        `json:"by"`
 	Class  stattrack.DiceClass `json:"class,omitzero"`  // of a Boost
 	Levels int8                `json:"levels,omitzero"` // of a Boost

@@ -22,13 +22,13 @@ import (
 // when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
 // at View.MarshalJSON.
 type View struct {
-	Viewer scenario.Who // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
+	Viewer scenario.Who `key:"always"` // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
 	Scenario  string // its name
 	About     string `json:",omitzero"` // the text that the players read at the start
 	Type      scenario.Type
 	Forbids   scenario.Forbids
-	Start     scenario.RegionID // the region where the PCs start
+	Start     scenario.RegionID `key:"always"` // the region where the PCs start
 	Goal      scenario.RegionID // scenario.NoRegion while it is not known (EX-12)
 	Requires  string            `json:",omitzero"` // the item that the PCs have to bring out; "" is none (EX-12)
 	OwnLimits bool              // in a Chase, each PC has a round limit of its own (EX-114)
@@ -68,7 +68,7 @@ type View struct {
 
 // A GoneView is a Challenge of which only the name is known.
 type GoneView struct {
-	Who  scenario.Who `json:"who"`
+	Who  scenario.Who `json:"who" key:"always"`
 	Name string       `json:"name"`
 }
 
@@ -122,13 +122,13 @@ type GearView struct {
 
 // A Block is an Obstacle in a PC's way out of its region.
 type Block struct {
-	Conn scenario.ConnID `json:"way"`
-	By   scenario.Who    `json:"by"`
+	Conn scenario.ConnID `json:"way" key:"always"`
+	By   scenario.Who    `json:"by" key:"always"`
 }
 
 // A RegionView is what a viewer knows of a region.
 type RegionView struct {
-	ID        scenario.RegionID `json:"region"`
+	ID        scenario.RegionID `json:"region" key:"always"`
 	Name      string
 	About     string            `json:",omitzero"`
 	Settings  scenario.Settings // EX-90
@@ -146,7 +146,7 @@ type RegionView struct {
 
 // A FeatureView is what a viewer knows of a Feature. EX-133
 type FeatureView struct {
-	Feature uint16 `json:"feature" number:"feature"` // its number from 1, as Command.Feature has it
+	Feature uint16 `json:"feature" key:"always" number:"feature"` // its number from 1, as Command.Feature has it
 	Name    string `json:"name"`
 	About   string `json:"about,omitzero"`
 	Lock    bool   `json:"lock"`         // it has a Lock that can be picked
@@ -157,7 +157,7 @@ type FeatureView struct {
 // An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it.
 // EX-31
 type ExitView struct {
-	Conn      scenario.ConnID   `json:"way"`
+	Conn      scenario.ConnID   `json:"way" key:"always"`
 	To        scenario.RegionID // scenario.NoRegion while it is not known
 	Known     bool              // the players know where it leads
 	Open      bool              // false at the far end of a one-way connection
@@ -168,10 +168,10 @@ type ExitView struct {
 
 // A ChallengeView is what a viewer knows of a Challenge.
 type ChallengeView struct {
-	Who     scenario.Who
-	Name    string // as printed; View.Name adds a number to spawned copies
-	About   string `json:",omitzero"`
-	Printed uint16 `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
+	Who     scenario.Who `key:"always"`
+	Name    string       // as printed; View.Name adds a number to spawned copies
+	About   string       `json:",omitzero"`
+	Printed uint16       `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
 	Type    stattrack.ChallengeType
 	Region  scenario.RegionID // scenario.NoRegion for an Obstacle
 	Way     scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
@@ -204,7 +204,7 @@ type ChallengeView struct {
 
 // A CounterView is what a viewer knows of a Counter.
 type CounterView struct {
-	Index   int             `json:"counter" place:"counter"`
+	Index   int             `json:"counter" key:"always" place:"counter"`
 	Name    string          `json:",omitzero"` // "" if Hidden
 	Hidden  bool            // its value is not for this viewer
 	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden; without its Owner
@@ -231,14 +231,14 @@ type DiseaseView struct {
 
 // An EffectView is an Effect that is in force on an entity in the View. GL-52
 type EffectView struct {
-	Number uint16          `json:"number" number:"effect"` // as Boosted.Effect has it
+	Number uint16          `json:"number" key:"always" number:"effect"` // as Boosted.Effect has it
 	Effect scenario.Effect `json:"effect"`
 	On     []scenario.Who  `json:"on,omitzero"` // who bears it, in order; with what Gear, their region and the scenario bestow
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50
 type CommandView struct {
-	Command  int                  `json:"command" place:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
+	Command  int                  `json:"command" key:"always" place:"command"` // its place in scenario.Spec.Commands, as Command.Play has it
 	Name     string               `json:"name"`
 	About    string               `json:"about,omitzero"`
 	Anywhere bool                 `json:"anywhere"`      // it may be given in every region

@@ -42,6 +42,7 @@ type Law struct {
 	Turn    bool          `json:"turn"` // it counts the whole turn
 	Method  Method        `json:"method"`
 	Plays   int           `json:"plays"`          // how many outcomes were played
+	Hands   *Hands        `json:"hands,omitzero"` // over which hands it is mixed; nil if it counts with those of the State
 	Asked   []Question    `json:"asked,omitzero"` // the questions on the way, in the order in which they first came up
 	Numbers []Number      `json:"numbers"`        // by Kind, then by subject; what no outcome changes is not listed
 }
@@ -166,16 +167,32 @@ func (l *Law) Number(k Kind, who scenario.Who) *Number {
 	return nil
 }
 
-// exact makes the Law of an enumeration.
-func (t *trial) exact(law crunch.Law[int]) *Law {
-	weights := make([]*big.Rat, len(t.leaves.outcomes))
-	for i := range weights {
-		weights[i] = new(big.Rat)
+// exact plays all outcomes, with each hand. If there are more than the budget, it returns nil.
+func (t *trial) exact(ctx context.Context) (*Law, error) {
+	t.leaves = newLeaves(t.run)
+	var weights []*big.Rat
+	hands, plays := 1, 0
+	if t.hands != nil {
+		hands = t.hands.Count
 	}
-	for outcome, p := range law.All() {
-		weights[outcome] = p.Rat()
+	for number := range hands {
+		share := t.hold(number)
+		if plays == t.o.Leaves {
+			return nil, nil
+		}
+		law, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: t.o.Leaves - plays, Draws: maxDice}, t.play)
+		if err != nil || !law.Complete() {
+			return nil, err
+		}
+		plays += law.Leaves()
+		for range len(t.leaves.outcomes) - len(weights) {
+			weights = append(weights, new(big.Rat))
+		}
+		for outcome, p := range law.All() {
+			weights[outcome].Add(weights[outcome], p.Rat().Mul(p.Rat(), share))
+		}
 	}
-	return t.law(Exact, law.Leaves(), weights)
+	return t.law(Exact, plays, weights), nil
 }
 
 // sampled plays random outcomes.
@@ -189,6 +206,7 @@ func (t *trial) sampled(ctx context.Context) (*Law, error) {
 			}
 		}
 		rng := t.o.Seed.Fork(crunch.Key("odds"), 1).Trial(uint64(i))
+		t.holdAny(&rng)
 		outcome, err := t.play(&rng)
 		if err != nil {
 			return nil, err
@@ -207,7 +225,7 @@ func (t *trial) sampled(ctx context.Context) (*Law, error) {
 
 // law makes a Law of the weights of the outcomes.
 func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
-	l := &Law{Command: t.command, Turn: t.o.Turn, Method: m, Plays: plays, Asked: t.answers.list, Numbers: []Number{}}
+	l := &Law{Command: t.command, Turn: t.o.Turn, Method: m, Plays: plays, Hands: t.hands, Asked: t.answers.list, Numbers: []Number{}}
 	values := make([]map[int32]*big.Rat, len(t.leaves.subjects)) // without the value 0
 	for outcome, list := range t.leaves.outcomes {
 		for _, e := range list {

@@ -27,6 +27,11 @@ type Options struct {
 	Leaves int
 	// Samples is how many outcomes to play of a command that has more than Leaves, up to 2^30; 0 is DefaultSamples.
 	Samples int
+	// Unseen are PCs whose hands are not known. The law is mixed over all hands that those of them may have that take part, by what everyone
+	// knows, each with its exact chance. Law.Hands says whose. The PC of the command has a hand with which the command is legal. To take part is
+	// to give the command, to be its target, to be asked, or to draw or discard on the way. A hook that asks for another hand gets that of the
+	// State. A question to such a PC is noted once, with all answers; the Players answer it where a hand doesn't allow one of Answers. HD-07, HD-81
+	Unseen board.PCs
 	// Seed is the seed of the samples and of the ready policies.
 	Seed crunch.Seed
 }
@@ -64,33 +69,53 @@ var ErrTurn = errors.New("the turn doesn't end: want Players that end it")
 // Of returns the law of what a command leads to in a Position. It plays the ordinary rules over every outcome of the dice and changes
 // nothing.
 //
-// An illegal command is the [*board.Refusal] that Do would return. If one outcome has no result, because a hook fails on these dice, say,
+// An illegal command is the [*board.Refusal] that Do would return. Hands that nobody can know are ErrHands, and too many hands of one PC a
+// [*crunch.RangeError]. If one outcome has no result, because a hook fails on these dice, say,
 // Of returns an [*Error] with the dice. A number out of range in the Options is a [*crunch.RangeError]. If the context ends, Of returns its error.
 func Of(ctx context.Context, pos *explore.Position, c board.Command, o Options) (*Law, error) {
 	if err := o.fill(); err != nil {
 		return nil, err
 	}
-	if err := pos.Check(c); err != nil {
+	if err := pos.Check(c); err != nil && o.Unseen == 0 {
 		return nil, err
 	}
-	run := pos.Game().NewRunner()
-	t := &trial{run: run, from: *pos.State(), command: c, o: &o, leaves: newLeaves(run), record: crunch.Record(nil),
-		answers: answering{answers: o.Answers, asked: map[string]int{}}}
+	t := &trial{run: pos.Game().NewRunner(), from: *pos.State(), command: c, o: &o, record: crunch.Record(nil)}
+	t.meets(c.Who)
+	t.meets(c.Target)
+	for {
+		mixed := t.met
+		law, err := t.try(ctx, pos, mixed)
+		if err != nil || t.met == mixed {
+			return law, err
+		}
+	}
+}
+
+// try makes the law with some hands mixed.
+func (t *trial) try(ctx context.Context, pos *explore.Position, mixed board.PCs) (*Law, error) {
+	t.leaves, t.answers = newLeaves(t.run), answering{answers: t.o.Answers, unseen: mixed, asked: map[string]asked{}, merged: map[string]int{}}
+	if t.o.Unseen != 0 {
+		if err := t.deal(pos, mixed); err != nil {
+			return nil, err
+		}
+	}
 	few, err := t.few(ctx)
-	if err != nil {
+	if err != nil || t.met != mixed {
 		return nil, err
 	}
 	if few {
-		t.leaves = newLeaves(run)
-		law, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: o.Leaves, Draws: maxDice}, t.play)
-		if err != nil {
-			return nil, err
-		}
-		if law.Complete() {
-			return t.exact(law), nil
+		if law, err := t.exact(ctx); law != nil || err != nil || t.met != mixed {
+			return law, err
 		}
 	}
 	return t.sampled(ctx)
+}
+
+// meets notes that somebody takes part.
+func (t *trial) meets(w scenario.Who) {
+	if t.o.Unseen.Has(w) {
+		t.met = t.met.With(w.Index())
+	}
 }
 
 func (o *Options) fill() error {
@@ -126,6 +151,10 @@ type trial struct {
 	legal   []board.Command
 	record  *crunch.Recorder
 	answers answering
+
+	hands    *Hands // nil if all are known
+	dealings []*dealing
+	met      board.PCs // those of Options.Unseen that take part
 }
 
 // play plays one outcome and returns its number.
@@ -140,7 +169,14 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 			return 0, t.fail(c, err)
 		}
 		t.leaves.hear(events)
-		ask, _ := t.run.Asked()
+		for i := range events {
+			switch ev := &events[i]; ev.Kind {
+			case board.CardDrawn, board.CardDiscarded, board.CardReturned:
+				t.meets(ev.Who)
+			}
+		}
+		ask, whom := t.run.Asked()
+		t.meets(whom)
 		asked, turn := ask != board.AskNothing, t.run.Turn()
 		if !asked && !(t.o.Turn && turn == t.command.Who && turn != scenario.Nobody) {
 			return t.leaves.end(), nil
@@ -169,15 +205,20 @@ func (t *trial) fail(c board.Command, err error) error {
 // outcome is, on average, the number of outcomes.
 func (t *trial) few(ctx context.Context) (bool, error) {
 	sum, most := int64(0), 4*probes*int64(t.o.Leaves) // more outcomes than 4 times the budget are too many for sure
+	hands := int64(1)
+	if t.hands != nil {
+		hands = int64(t.hands.Count)
+	}
 	for i := range probes {
 		if err := ctx.Err(); err != nil {
 			return false, err
 		}
 		rng := t.o.Seed.Fork(crunch.Key("odds"), 0).Trial(uint64(i))
+		t.holdAny(&rng)
 		if _, err := t.play(&rng); err != nil {
 			return false, err
 		}
-		product := int64(1)
+		product := hands
 		for _, throw := range t.record.Throws() {
 			if int64(throw.Sides) > most/product {
 				return false, nil

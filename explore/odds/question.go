@@ -15,17 +15,22 @@ type Question struct {
 	Who     scenario.Who `json:"who"`
 	Ask     board.Ask    `json:"ask"`
 	Text    string       `json:"text,omitzero"`  // of content
-	Answers []string     `json:"answers"`        // in words, as package show tells them to the DM
+	Answers []string     `json:"answers"`        // in words, as package show tells them to the DM, or to the PC if it holds cards
 	Given   string       `json:"given,omitzero"` // the one of Options.Answers; "" if the Players have chosen, outcome by outcome
 }
 
 // An answering answers the questions of a trial.
 type answering struct {
 	answers []string
-	asked   map[string]int // by what is asked: the place in list; never iterated
+	unseen  board.PCs        // whose questions are noted without what they hold
+	asked   map[string]asked // by what is asked; never iterated
+	merged  map[string]int   // of the unseen, by what everyone knows of the question: the place in list; never iterated
 	list    []Question
 	key     []byte
 }
+
+// asked says where a question is noted, and which of the legal commands answers it as Options.Answers say, or -1.
+type asked struct{ question, answer int }
 
 // answer returns the command of Options.Answers that answers the pending question, and whether there is one. It notes the question.
 func (a *answering) answer(pos *explore.Position, legal []board.Command) (board.Command, bool) {
@@ -36,21 +41,45 @@ func (a *answering) answer(pos *explore.Position, legal []board.Command) (board.
 	}
 	at, known := a.asked[string(a.key)]
 	if !known {
-		at = len(a.list)
+		at = a.note(pos, legal)
 		a.asked[string(a.key)] = at
-		q := Question{Who: p.Who, Ask: p.Ask, Text: p.Text}
-		v := pos.View(scenario.DMOnly)
-		for i := range legal {
-			words := show.Words(&v, &legal[i])
-			if q.Answers = append(q.Answers, words); q.Given == "" && slices.Contains(a.answers, words) {
+	}
+	if at.answer < 0 {
+		return board.Command{}, false
+	}
+	return legal[at.answer], true
+}
+
+// note notes a question. The questions to a PC whose hand is not known are one, whatever it holds.
+func (a *answering) note(pos *explore.Position, legal []board.Command) asked {
+	p := &pos.State().Pending
+	at := asked{len(a.list), -1}
+	v := pos.View(scenario.DMOnly)
+	if p.Who.IsPC() && len(v.PCs[p.Who.Index()].Cards) > 0 {
+		v = pos.View(p.Who) // the DM may not know what it could answer
+	}
+	if a.unseen.Has(p.Who) {
+		key := fmt.Sprintf("%d %d %d %q %q", p.Ask, p.Who, p.By, p.Text, p.Options)
+		if place, merged := a.merged[key]; merged {
+			at.question = place
+		}
+		a.merged[key] = at.question
+	}
+	if at.question == len(a.list) {
+		a.list = append(a.list, Question{Who: p.Who, Ask: p.Ask, Text: p.Text})
+	}
+	q := &a.list[at.question]
+	for i := range legal {
+		words := show.Words(&v, &legal[i])
+		if !slices.Contains(q.Answers, words) {
+			q.Answers = append(q.Answers, words)
+		}
+		if at.answer < 0 && slices.Contains(a.answers, words) {
+			at.answer = i
+			if q.Given == "" {
 				q.Given = words
 			}
 		}
-		a.list = append(a.list, q)
 	}
-	q := &a.list[at]
-	if q.Given == "" {
-		return board.Command{}, false
-	}
-	return legal[slices.Index(q.Answers, q.Given)], true
+	return at
 }

@@ -15,7 +15,7 @@ import (
 func (l *Law) String() string {
 	var b strings.Builder
 	switch {
-	case l.Method == Exact && l.Plays == 1:
+	case l.Certain():
 		b.WriteString("certain: no dice are rolled\n")
 	case l.Method == Exact:
 		fmt.Fprintf(&b, "exact: all %d outcomes\n", l.Plays)
@@ -26,6 +26,11 @@ func (l *Law) String() string {
 		}
 		fmt.Fprintf(&b, "sampled: %d %s; chances lie within these bounds with %s confidence\n", l.Plays, outcomes, interval.Confidence)
 	}
+	if h := l.Hands; h != nil && h.Legal.Not().Float64() > 0 {
+		fmt.Fprintf(&b, "with the %d hands that allow it: %s of all that may be held\n", h.Count, h.Legal.Percent())
+	} else if h != nil && h.Count > 1 {
+		fmt.Fprintf(&b, "with all %d hands that may be held\n", h.Count)
+	}
 	if len(l.Numbers) == 0 {
 		b.WriteString("nothing that is counted changes\n")
 	}
@@ -35,6 +40,11 @@ func (l *Law) String() string {
 	}
 	w.Flush()
 	return b.String()
+}
+
+// Certain reports whether no dice are rolled, whatever is in hand.
+func (l *Law) Certain() bool {
+	return l.Method == Exact && (l.Plays == 1 || l.Hands != nil && l.Plays == l.Hands.Count)
 }
 
 func (n *Number) rows(w *tabwriter.Writer) {

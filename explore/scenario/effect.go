@@ -21,6 +21,11 @@ type Effect struct {
 	Loses    Keywords         `json:"loses,omitzero"`    // what it takes away; what has given it does not matter
 	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
 	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
+	Unseen   Unseen           `json:"unseen,omitzero"`   // whether who bears it is Hidden or Invisible (GL-53)
+
+	// HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120).
+	HiddenEntry stattrack.Pool `json:"hiddenEntry,omitzero"`
+
 	// Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93)
 	Where Where `json:"where,omitzero"`
 }
@@ -28,7 +33,7 @@ type Effect struct {
 // OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
 func (e *Effect) OnlyNames() bool {
 	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
-		e.Speed == 0 && e.Forbids == 0 && e.Where == Where{}
+		e.Speed == 0 && e.Forbids == 0 && e.Unseen == Seen && e.HiddenEntry.IsZero() && e.Where == Where{}
 }
 
 // Lasts says how long an Effect is in force. GL-52
@@ -64,6 +69,30 @@ func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) 
 
 // UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
 func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
+
+// Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+// ignore it, on themselves and on others. GL-53
+type Unseen uint8
+
+// What can't be seen.
+const (
+	Seen      Unseen = iota
+	Hidden           // nobody knows where it is, until it attacks, is revealed or leaves its place; that ends the Effect
+	Invisible        // it can't be seen, as in the dark, as long as the Effect lasts
+
+	NumUnseen = iota
+)
+
+var unseenNames = enum.Names{Package: "explore", What: "way to be unseen", Names: []string{"seen", "hidden", "invisible"}}
+
+// String returns "seen", "hidden" or "invisible".
+func (u Unseen) String() string { return unseenNames.String(uint8(u)) }
+
+// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+func (u Unseen) MarshalText() ([]byte, error) { return unseenNames.Text(uint8(u)) }
+
+// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+func (u *Unseen) UnmarshalText(b []byte) error { return enum.Unmarshal(&unseenNames, u, b) }
 
 // Bans are what an Effect forbids: a bit for each kind of play, then the verbs.
 type Bans uint8

@@ -50,14 +50,14 @@ type LayoutLine struct {
 
 // A LayoutWay is a connection that the viewer knows.
 type LayoutWay struct {
-	Conn     scenario.ConnID
-	From, To int          // the places that it joins, in Layout.Places
-	Curve    [4]Point     // a cubic Bezier curve: where it ends at From, two control points, where it ends at To
-	Forth    bool         // it leads from From to To
-	Back     bool         // it leads from To to From
-	Blocked  bool         // by what stands on it, or it is closed
-	Label    []LayoutLine // what stands on it, and which way is down; X is their middle
-	Frame    *Box         // around the label
+	Conn     scenario.ConnID `key:"always"`
+	From, To int             // the places that it joins, in Layout.Places
+	Curve    [4]Point        // a cubic Bezier curve: where it ends at From, two control points, where it ends at To
+	Forth    bool            // it leads from From to To
+	Back     bool            // it leads from To to From
+	Blocked  bool            // by what stands on it, or it is closed
+	Label    []LayoutLine    // what stands on it, and which way is down; X is their middle
+	Frame    *Box            // around the label
 }
 
 // MarshalJSON writes the Layout as board.View.MarshalJSON writes a View: keys in lowerCamel, lists never null.

@@ -13,7 +13,7 @@ import (
 
 // A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance.
 type TableRow struct {
-	Who      scenario.Who
+	Who      scenario.Who `key:"always"`
 	Name     string
 	Kind     string            // "PC", or the type of the Challenge
 	Region   scenario.RegionID // scenario.NoRegion for an Obstacle, and where the viewer doesn't know

@@ -54,6 +54,7 @@ func (t *Table) Again(ctx context.Context, s *explore.Session, rounds int) error
 
 // Outcome writes how a scenario ended, or that it is still running, and what became of each PC.
 func (t *Table) Outcome(s *explore.Session) {
+	t.Public()
 	st, g := s.State(), s.Game()
 	fmt.Fprintf(t.out, "\n%v in round %d\n", st.Result, st.Round)
 	for i := range st.PCs {

@@ -40,6 +40,7 @@ type Table struct {
 	asked []int           // the length of the log at each question to a person
 	shown []board.Command // the choices of the question
 	notes []string        // for the author, not told yet
+	screen
 }
 
 // New returns a Table that reads from in and writes to out. in may be nil if nobody plays.
@@ -96,7 +97,7 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 		for i := range events {
 			switch events[i].Kind {
 			case board.RoundBegan:
-				fmt.Fprintln(t.out)
+				t.say("")
 				depth = 0
 			case board.TurnBegan, board.TurnEnded, board.PhaseBegan, board.Ended:
 				depth = 1
@@ -107,7 +108,7 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 				}
 				margin := strings.Repeat("  ", depth)
 				for line := range strings.Lines(show.Line(&ev)) {
-					fmt.Fprintln(t.out, strings.TrimRight(margin+line, " \n"))
+					t.say(strings.TrimRight(margin+line, " \n"))
 					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}
 				switch ev.Kind {
@@ -137,14 +138,15 @@ func (t *Table) Play(ctx context.Context, s *explore.Session, players explore.Pl
 func (t *Table) Person(s *explore.Session) explore.Policy {
 	return func(v *board.View) (int, error) {
 		places := choices(v)
-		if len(places) == 1 && !v.MayPass {
+		inVain := t.screen.clear != nil && v.Asked != nil && v.Viewer.IsPC() // HD-83
+		if len(places) == 1 && !v.MayPass && !inVain {
 			return places[0], nil
 		}
 		t.asked = append(t.asked, len(s.Log()))
-		options, words := make([]string, len(places)), show.Choices(v)
+		options, all := make([]string, len(places)), show.Choices(v)
 		t.shown = t.shown[:0]
 		for i, k := range places {
-			options[i], t.shown = words[k], append(t.shown, v.Choices[k])
+			options[i], t.shown = all[k], append(t.shown, v.Choices[k])
 		}
 		if v.MayPass {
 			places, options = append(places, board.Pass), append(options, "let the others go first")
@@ -154,6 +156,9 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			c, err := show.Read(v, line)
 			if err != nil {
 				return err
+			}
+			if t.screen.clear != nil && v.Viewer.IsPC() && c.Who != v.Viewer {
+				return fmt.Errorf("%s is asked now, nobody else", v.Name(v.Viewer)) // HD-83: a refusal would tell what others hold
 			}
 			if err := s.Check(c); err != nil {
 				return err
@@ -165,7 +170,15 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			}
 			return nil
 		}
-		i, err := t.choose(question(v), options, t.words(s, v), command)
+		if err := t.seat(v); err != nil {
+			return 0, err
+		}
+		asks, words := question(v), t.words(s, v)
+		if t.forAll(v) {
+			all := s.View(scenario.Everyone)
+			asks, words = fmt.Sprintf("Does %s go next?", v.Name(v.Viewer)), t.words(s, &all)
+		}
+		i, err := t.choose(asks, options, words, command)
 		if err != nil {
 			return 0, err
 		}
@@ -238,22 +251,17 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 		if err := t.out.Flush(); err != nil {
 			return 0, err
 		}
-		line, err := t.Line()
-		if err == io.EOF {
-			fmt.Fprintln(t.out)
-			return 0, ErrLeft
-		}
+		line, err := t.line()
 		if err != nil {
 			return 0, err
 		}
-		line = strings.TrimSpace(line)
 		if word, rest := wordOf(words, line); word != nil {
 			if err := word.Do(rest); err != nil {
 				return 0, err
 			}
 			continue
 		}
-		if strings.EqualFold(line, "quit") || strings.EqualFold(line, "q") {
+		if leaves(line) {
 			return 0, ErrLeft
 		}
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
@@ -274,6 +282,19 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 		fmt.Fprintf(t.out, "A number from 1 to %d, please, %s.\n", len(options), or)
 	}
 }
+
+// line reads a line that a person types. At the end of the input it returns ErrLeft.
+func (t *Table) line() (string, error) {
+	line, err := t.Line()
+	if err == io.EOF {
+		fmt.Fprintln(t.out)
+		return "", ErrLeft
+	}
+	return strings.TrimSpace(line), err
+}
+
+// leaves reports whether a person leaves with a line.
+func leaves(line string) bool { return strings.EqualFold(line, "quit") || strings.EqualFold(line, "q") }
 
 // ReadLine reads one line, as a new Table does. It drops the rest of a very long line: no answer is long.
 func ReadLine(in *bufio.Reader) (string, error) {

@@ -10,13 +10,15 @@
 //
 // A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
 // With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
-// names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None.
+// names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None. With the tag
+// key:"always" a field has its key whatever it holds.
 package record
 
 import (
 	"encoding"
 	"encoding/json"
 	"reflect"
+
 	"strings"
 	"sync"
 	"unicode"
@@ -83,6 +85,9 @@ func (f Field) As(key string) Field {
 	f.Key, f.head = key, NewField(key, nil).head
 	return f
 }
+
+// Require says that the key is always there.
+func (f *Field) Require() { f.some, f.OmitZero = false, false }
 
 // LeaveOut says which number has no key: a missing key is read as that.
 func (f *Field) LeaveOut(none reflect.Value) {
@@ -280,6 +285,9 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 		}
 		if kind := f.Tag.Get("number"); kind != "" {
 			field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
+		}
+		if f.Tag.Get("key") == "always" {
+			field.Require()
 		}
 		list = append(list, field)
 	}

@@ -37,6 +37,7 @@ func New(codecs ...*record.Codec) *Book {
 type Text struct {
 	Pattern    string // a regular expression for all of it
 	TypeScript string
+	OrNumber   bool // a whole number is written as a number
 }
 
 // A def is a type with a name.
@@ -145,6 +146,9 @@ func (b *Book) shape(t testing.TB, typ reflect.Type, name string) *node {
 	case record.Object:
 		return &node{form: "object", fields: b.fields(t, s.Fields)}
 	case record.Foreign:
+		if text, is := b.Texts[typ]; is {
+			return &node{form: "string", text: text}
+		}
 		if typ.Kind() == reflect.Struct {
 			return &node{form: "object", fields: b.tagged(t, typ)}
 		}

@@ -78,6 +78,9 @@ func inside(n *node) []string {
 		}
 		return []string{`"type": "object"`, `"additionalProperties": false`, `"required": [` + each(required, quoted) + "]"}
 	case "string":
+		if n.text.OrNumber {
+			return []string{`"oneOf": [{"type": "integer"}, {"type": "string", "pattern": ` + quoted(n.text.Pattern) + "}]"}
+		}
 		if n.text.Pattern != "" {
 			return []string{`"type": "string"`, `"pattern": ` + quoted(n.text.Pattern)}
 		}

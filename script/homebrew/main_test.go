@@ -85,6 +85,10 @@ func TestGolden(t *testing.T) {
 		{"odds_staged", 0, []string{"odds", "starter", "rat plays bite against Bo"}}, // a line of the whole list
 		{"odds_attempt", 0, []string{"odds", "testdata/attempt"}},
 		{"odds_attempt_one", 0, []string{"odds", "testdata/attempt", "Ada attempts: Haul the chain"}},
+		{"odds_cards", 0, []string{"odds", "../../docs/recipes/deck"}},
+		{"odds_hands", 0, []string{"odds", "-hands", "4", "../../docs/recipes/deck"}},
+		{"odds_hands_none", 0, []string{"odds", "-hands", "4", "starter"}},
+		{"odds_hands_wrong", 2, []string{"odds", "-hands", "-1", "../../docs/recipes/deck"}},
 		{"odds_breaks", 1, []string{"odds", "testdata/breaks"}},
 		{"odds_breaks_one", 1, []string{"odds", "testdata/breaks", "Ada move Loft"}},
 		{"story_breaks", 1, []string{"story", "testdata/breaks"}},

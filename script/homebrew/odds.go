@@ -1,19 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -21,7 +17,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/inspect"
-	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 var oddsCommand = &command{
@@ -32,6 +27,8 @@ var oddsCommand = &command{
 		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. If there are too many, random ones are\n" +
 		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
 		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
+		"Nobody knows what PCs with decks will hold. So chances are those over all hands that they may have, and a line that needs a card says how\n" +
+		"likely it is in hand. With -load they hold what the save says, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
 		"With -expr it answers a question without a pack, exactly. Dice (2d6+1d12) may stand alone, be compared (>= 7), be opposed (vs 1d8), or be\n" +
 		"Damage less Defence (- 1d4). \"d20 adv +3 >= 12\" is a check of the skirmish game, and \"draw 4 best >= 7\" a draw of the card game.",
 	time:     10 * time.Minute,
@@ -44,6 +41,8 @@ type oddsFlags struct {
 	ctx     context.Context
 	in      string
 	turn    bool
+	unseen  bool
+	hands   int
 	asJSON  bool
 	samples int
 	svg     string
@@ -61,6 +60,8 @@ func runOdds(c *call) error {
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and tell nothing")
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
+	c.flags.BoolVar(&f.unseen, "unseen", false, "with -load, count over all hands that PCs may have by what everyone knows")
+	c.flags.IntVar(&f.hands, "hands", 0, "only tell how likely the PCs have had each card by this round and the others of the next `n`")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
@@ -102,7 +103,10 @@ func runOdds(c *call) error {
 	if err := begin(s); err != nil {
 		return err
 	}
-	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion}
+	if f.hands != 0 {
+		return f.holdings(c, s, len(args) > 1)
+	}
+	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion, unseen: f.unseenOf(s)}
 	if f.in != "" {
 		if err := f.enter(l); err != nil {
 			return err
@@ -157,7 +161,7 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 		words = "In " + l.g.Scenario().Spec().Regions[one.region].Name + ": " + words
 	}
 	n, list := 0, jsonList{c: c}
-	err = f.answers(pos, one.command, parts[1:], func(law *odds.Law) error {
+	err = f.answers(l.unseen, pos, one.command, parts[1:], func(law *odds.Law) error {
 		words := words + answered(law)
 		if n++; f.svg != "" {
 			made := c.out
@@ -192,7 +196,7 @@ func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
 	command, err := show.Read(&v, text)
 	read := err == nil
 	if read {
-		err = pos.Check(command)
+		err = l.check(pos, command)
 	}
 	if err == nil || f.load != "" {
 		return &staged{state: &l.from, region: scenario.NoRegion, command: command, words: show.Words(&v, &command)}, err
@@ -247,7 +251,7 @@ func (f *oddsFlags) all(c *call, l *rolling) error {
 		case r.Fails != "":
 			_, err = fmt.Fprintf(c.out, "  %s: a callback fails: %s\n", r.Words, r.Fails)
 		default:
-			_, err = fmt.Fprintf(c.out, "  %s [%v]: %s\n", r.Words, r.Law.Method, r.Law.Brief())
+			_, err = fmt.Fprintf(c.out, "  %s [%v%s]: %s\n", r.Words, r.Law.Method, inHand(r.Law), r.Law.Brief())
 		}
 		return err
 	}
@@ -255,8 +259,8 @@ func (f *oddsFlags) all(c *call, l *rolling) error {
 		if s.refused != "" {
 			return tell(s.region, roll{Words: s.words, Refused: s.refused})
 		}
-		err := f.answers(l.g.At(s.state), s.command, nil, func(law *odds.Law) error {
-			if law.Method == odds.Exact && law.Plays == 1 && len(law.Asked) == 0 || len(law.Numbers) == 0 {
+		err := f.answers(l.unseen, l.g.At(s.state), s.command, nil, func(law *odds.Law) error {
+			if law.Certain() && len(law.Asked) == 0 || len(law.Numbers) == 0 {
 				return nil // no dice
 			}
 			return tell(s.region, roll{Words: s.words + answered(law), Law: law})
@@ -309,35 +313,4 @@ func (l *jsonList) end(told bool) error {
 	}
 	_, err := io.WriteString(l.c.out, text)
 	return err
-}
-
-// writeJSON writes a value as indented JSON.
-func writeJSON(w io.Writer, v any) error {
-	text, err := jsonText(v)
-	if err == nil {
-		_, err = io.WriteString(w, text)
-	}
-	return err
-}
-
-// jsonText returns a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
-func jsonText(v any) (string, error) {
-	var text bytes.Buffer
-	out := json.NewEncoder(&text)
-	out.SetEscapeHTML(false)
-	out.SetIndent("", "  ")
-	if err := out.Encode(v); err != nil {
-		return "", err
-	}
-	var safe strings.Builder
-	for _, c := range text.String() { // outside of strings, JSON has only characters that are safe
-		if !sandbox.Unsafe(c) {
-			safe.WriteRune(c)
-		} else if a, b := utf16.EncodeRune(c); a == utf8.RuneError {
-			fmt.Fprintf(&safe, "\\u%04x", c)
-		} else {
-			fmt.Fprintf(&safe, "\\u%04x\\u%04x", a, b)
-		}
-	}
-	return safe.String(), nil
 }

@@ -15,13 +15,13 @@ import (
 const mostLaws = 16
 
 // answers calls tell with the law of a command for each way to answer the questions that come up. wanted are answers that were asked for. If
-// one of them never comes up, that is the error, and nothing is told.
-func (f *oddsFlags) answers(pos *explore.Position, c board.Command, wanted []string, tell func(law *odds.Law) error) error {
+// one of them never comes up, that is the error, and nothing is told. PCs whose hands are unseen choose for themselves: each hand has other answers.
+func (f *oddsFlags) answers(unseen board.PCs, pos *explore.Position, c board.Command, wanted []string, tell func(law *odds.Law) error) error {
 	left, used := mostLaws, make([]bool, len(wanted))
 	var laws []*odds.Law
 	var answer func(given []string, open []int) error // open are the places of the wanted answers that have not come up on this way
 	answer = func(given []string, open []int) error {
-		law, err := odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed), Answers: given})
+		law, err := odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed), Answers: given, Unseen: unseen})
 		if err != nil {
 			return err
 		}
@@ -37,7 +37,7 @@ func (f *oddsFlags) answers(pos *explore.Position, c board.Command, wanted []str
 			}
 		}
 		for _, q := range law.Asked {
-			if q.Given == "" && left >= len(q.Answers) {
+			if q.Given == "" && left >= len(q.Answers) && !unseen.Has(q.Who) {
 				left -= len(q.Answers) - 1
 				for _, words := range q.Answers {
 					if err := answer(append(slices.Clip(given), words), open); err != nil {

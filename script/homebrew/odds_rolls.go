@@ -21,6 +21,8 @@ type rolling struct {
 	from board.State       // everybody else stands as here
 	in   scenario.RegionID // only here; NoRegion is everywhere
 	tell func(*staged) error
+
+	unseen board.PCs // whose hands are not known
 }
 
 // A staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
@@ -126,7 +128,11 @@ func (l *rolling) spot(st *explore.Stage, err error, whose scenario.Who, r scena
 
 // commands tells what an entity may roll for: if only is not Nobody, only what is done to it.
 func (s *spot) commands(w, only scenario.Who) error {
-	for _, c := range s.pos.LegalOf(w, nil) {
+	list, err := s.legal(s.pos, w)
+	if err != nil {
+		return err
+	}
+	for _, c := range list {
 		switch c.Do {
 		case board.Act, board.Pick, board.Search, board.Move, board.Prepare, board.Unlock, board.Attempt:
 		default:

@@ -2,7 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -251,5 +255,50 @@ func TestOddsKeepsNothing(t *testing.T) {
 	}
 	if t.Logf("%d rolls, %d KB live early, at most %d KB later", rows, early>>10, most>>10); most > early+early/5 {
 		t.Errorf("%d bytes live after the first rolls, and up to %d later: want no more than a fifth more", early, most)
+	}
+}
+
+// A hand that a save tells is known: what isn't in it is refused. With -unseen it is one of those that the PC may have. HD-30, HD-81
+func TestOddsUnseen(t *testing.T) {
+	const deck = "../../docs/recipes/deck"
+	game, err := script.LoadGame(t.Context(), os.DirFS(deck))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 1)
+	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		t.Fatal(err)
+	}
+	st := game.Stage(*s.State())
+	err = errors.Join(st.Place(scenario.PC(0), "Hall"), st.Hand(scenario.PC(0), "Slash", "Slash", "Dodge", "Rush", "Dodge"), st.Turn(scenario.PC(0)))
+	state, bad := st.State()
+	if err = errors.Join(err, bad); err != nil {
+		t.Fatal(err)
+	}
+	s, err = explore.SessionAt(game, &state, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "evening.save")
+	if err := os.WriteFile(file, saved, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		flags, command, want string
+		code                 int
+	}{
+		{"", "Ada act Feint The Fencing Master", board.NotInHand.Error(), lost},
+		{"", "Ada act Slash The Fencing Master", "exact: all 213 outcomes\nThe", good},
+		{"-unseen", "Ada act Feint The Fencing Master", "80.42% of all", good}, // 115/143: one of 3 of 13 cards in a hand of 5
+		{"-unseen", "Ada end", "with all 40 hands", good},
+	} {
+		args := append([]string{"odds", "-load", file}, strings.Fields(c.flags)...)
+		if got, code := do(t, append(args, deck, c.command)...); code != c.code || !strings.Contains(got, c.want) {
+			t.Errorf("%s %q: exit code %d, want %d and %q:\n%s", c.flags, c.command, code, c.code, c.want, got)
+		}
 	}
 }

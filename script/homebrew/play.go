@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -18,7 +19,8 @@ import (
 
 var playCommand = &command{
 	name: "play", form: "[options] PACK [PACK...]", typed: true, about: "plays a pack in the terminal; bots play the rest",
-	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. \"help\" at a question lists what else you may\n" +
+	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. If you are several with closed hands of cards,\n" +
+		"you pass the terminal on: it is cleared before it shows another hand. \"help\" at a question lists what else you may\n" +
 		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n" +
 		"If a callback fails, you are told, and the game goes on.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
@@ -32,6 +34,7 @@ type playing struct {
 	s     *explore.Session
 	seats bool            // each PC that a person plays has a seat of its own
 	dm    bool            // a person plays the Challenges
+	open  bool            // people may see each other's hands
 	bots  map[string]bool // the PCs that bots play, by lower-case name
 }
 
@@ -42,6 +45,7 @@ func play(c *call) error {
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
 	c.flags.BoolVar(&p.seats, "seats", false, "each PC has a player of its own, who sees what that PC may know")
 	c.flags.BoolVar(&p.dm, "dm", false, "you are the DM: you play the Challenges, see all, and may rule otherwise (type \"rule\")")
+	c.flags.BoolVar(&p.open, "open", false, "people at this terminal may see each other's cards: don't clear it between their choices")
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	dirs, err := c.parse(1, -1)
 	if err != nil {
@@ -61,6 +65,9 @@ func play(c *call) error {
 		p.t.Viewer = scenario.DMOnly
 	}
 	p.t.Words = p.words()
+	if p.passes() {
+		p.t.PassOn(p.clear)
+	}
 	p.t.Title(p.s)
 	return errors.Join(p.on(func() error { return nil }), p.t.Flush())
 }
@@ -115,6 +122,30 @@ func (p *playing) seat(names string) error {
 	return nil
 }
 
+// passes reports whether several people sit at the terminal, one of them with a hand that the others may not see. HD-81
+func (p *playing) passes() bool {
+	people, hands := 0, 0
+	v := p.s.View(scenario.Everyone)
+	for i := range v.PCs {
+		if pc := &v.PCs[i]; !p.bots[strings.ToLower(pc.Name)] {
+			people++
+			if len(pc.Cards) > 0 && !pc.HandKnown {
+				hands++
+			}
+		}
+	}
+	return hands > 0 && people > 1 && !p.dm && !p.open
+}
+
+// clear empties the terminal, what has left it at the top included. Where there is no terminal it leaves room.
+func (p *playing) clear() {
+	if plain, ok := p.out.(*plainWriter); ok && isTerminal(plain.w) {
+		io.WriteString(plain.w, "\x1b[H\x1b[2J\x1b[3J")
+		return
+	}
+	fmt.Fprint(p.out, strings.Repeat("\n", 60))
+}
+
 // players returns who chooses in the session.
 func (p *playing) players() explore.Players {
 	person := p.t.Person(p.s)
@@ -167,13 +198,24 @@ func (p *playing) odds(rest string) error {
 		return nil
 	}
 	defer p.t.Notes() // drop what callbacks write on every outcome
-	law, err := odds.Of(p.ctx, p.s.Position(), c, odds.Options{})
+	law, err := odds.Of(p.ctx, p.s.Position(), c, odds.Options{Unseen: p.hidden(c.Who)})
 	if err != nil {
 		fmt.Fprintln(p.t, err)
 		return nil
 	}
 	fmt.Fprintf(p.t, "%s\n%s", show.Words(&v, &c), law)
 	return nil
+}
+
+// hidden returns the PCs whose hands a player may not see.
+func (p *playing) hidden(player scenario.Who) (set board.PCs) {
+	v := p.s.View(player)
+	for i := range v.PCs {
+		if len(v.PCs[i].Cards) > 0 && !v.PCs[i].HandKnown {
+			set = set.With(i)
+		}
+	}
+	return set
 }
 
 func (p *playing) save(file string) error {

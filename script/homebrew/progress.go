@@ -19,14 +19,20 @@ type progress struct {
 // progress returns a bar on standard error.
 func (c *call) progress() *progress {
 	p := &progress{began: time.Now()}
-	if plain, ok := c.err.(*plainWriter); ok {
-		if f, ok := plain.w.(*os.File); ok {
-			if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-				p.w = f
-			}
-		}
+	if plain, ok := c.err.(*plainWriter); ok && isTerminal(plain.w) {
+		p.w = plain.w
 	}
 	return p
+}
+
+// isTerminal reports whether what is written to w comes on a screen.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // show draws the bar anew, a few times in a second.

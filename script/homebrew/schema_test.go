@@ -41,9 +41,9 @@ var schemas = map[string]func(t *testing.T) string{
 			reflect.TypeFor[board.Command](): {Pattern: "^(begin|(pc|challenge)[1-9][0-9]* [a-z]+( .+)?)$"},
 		}
 		b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[crunch.Law[int]](): reflect.TypeFor[[]outcome]()}
-		b.Add(t, reflect.TypeFor[odds.Law](), reflect.TypeFor[roll](), reflect.TypeFor[answer]())
+		b.Add(t, reflect.TypeFor[odds.Law](), reflect.TypeFor[roll](), reflect.TypeFor[hand](), reflect.TypeFor[answer]())
 		return b.JSON("What homebrew odds -json writes: a law for each answer to the COMMAND's questions; without a COMMAND each roll of the pack; with "+
-			"-expr one answer", "[]Law", "[]Roll", "Answer")
+			"-hands what PCs have in hand, with -expr one answer", "[]Law", "[]Roll", "[]Hand", "Answer")
 	},
 }
 
@@ -146,6 +146,8 @@ func TestOddsSchema(t *testing.T) {
 		}
 	}
 	each("Roll", "../../examples/packs/dyke")
+	each("Roll", "-in", "Hall", "../../docs/recipes/deck")
+	each("Hand", "-hands", "3", "../../docs/recipes/deck")
 	for _, question := range []string{"2d6+1d12 vs 1d4", "3d6"} {
 		out, _ := do(t, "odds", "-json", "-expr", question)
 		fits("Answer", out)

@@ -144,7 +144,7 @@ func (s *server) watch() {
 }
 
 // pagePolicy lets the page load its own files and nothing else. Whatever a pack writes, it is text.
-const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // ServeHTTP answers the page that has the token, and no other page, whatever name it has for this machine.

@@ -18,6 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
 var simulateCommand = &command{
@@ -120,11 +121,11 @@ func runSimulate(c *call) error {
 			return err
 		}
 	}
-	variants, err := c.variants(game, versus, sweep, drop)
+	changes, err := c.variants(game, versus, sweep, drop)
 	if err != nil {
 		return err
 	}
-	if tell.rank && len(variants) == 0 {
+	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
 	bar := c.progress()
@@ -133,7 +134,7 @@ func runSimulate(c *call) error {
 		c.now("%d of %s", done, inspect.Count(int(all), "game"))
 	}
 	ctx := c.ctx
-	if len(variants) == 0 {
+	if len(changes) == 0 {
 		r, err := simulate.Run(ctx, planX)
 		bar.clear()
 		if r == nil {
@@ -142,7 +143,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(ctx, planX, variants...)
+	study, err := simulate.Compare(ctx, planX, changes...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -170,52 +171,20 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 		all = append(all, simulate.Variant{Name: plainName(dir), Game: other})
 	}
 	for _, text := range sweep {
-		key, values, ok := strings.Cut(text, "=")
-		if !ok || values == "" {
-			return nil, fmt.Errorf("-sweep %s: want a key and values, such as \"challenges/Rat/ep=2,4\"", text)
-		}
-		list, err := simulate.Sweep(game, key, strings.Split(values, ",")...)
+		list, err := variants.Sweep(game, text)
 		if err != nil {
 			return nil, fmt.Errorf("-sweep %s: %w", text, err)
 		}
 		all = append(all, list...)
 	}
 	for _, name := range drop {
-		list, err := dropped(game, name)
+		list, err := variants.Drop(game, name)
 		if err != nil {
 			return nil, fmt.Errorf("-drop %s: %w", name, err)
 		}
 		all = append(all, list...)
 	}
 	return all, nil
-}
-
-// dropped returns a variant without each piece of content of a name: a Challenge and a Disease may share one.
-func dropped(game *explore.Game, name string) (list []simulate.Variant, err error) {
-	if name == "all" {
-		return simulate.Drops(game), nil
-	}
-	meant, known := "", []string{}
-	for kind := simulate.ChallengeContent; kind <= simulate.PlayContent; kind++ {
-		without, err := simulate.Drop(game, kind, name)
-		var unknown *crunch.NameError
-		switch {
-		case errors.As(err, &unknown):
-			if meant = cmp.Or(meant, unknown.Near); !strings.HasPrefix(unknown.Want, "none") {
-				known = append(known, fmt.Sprintf("%v %s", kind, unknown.Want))
-			}
-		case err != nil:
-			return nil, err
-		default:
-			list = append(list, simulate.Variant{Name: fmt.Sprintf("without %v %s", kind, name), Game: without})
-		}
-	}
-	if len(list) == 0 && meant == "" {
-		return nil, fmt.Errorf("there is no content of this name: want all, or one of these: %s", strings.Join(known, "; "))
-	} else if len(list) == 0 {
-		return nil, fmt.Errorf("there is no content of this name (did you mean %s?)", meant)
-	}
-	return list, nil
 }
 
 // failedTrial prints why a game could not be played to its end, if one could not. That is a problem of the pack.

@@ -73,6 +73,49 @@ func (term *terminal) types(line string) {
 	term.until("\n> ")
 }
 
+// Two players with closed hands pass the terminal on: before each question to the other it is cleared, and nothing of a hand is left on it. With
+// -open it is not. HD-81
+func TestTerminalPassedOn(t *testing.T) {
+	const clear = "\x1b[H\x1b[2J\x1b[3J"
+	term := open(t, "play", "../../examples/packs/examination")
+	term.until("\n> ")
+	for _, line := range []string{"1", "", "sheet", "odds 1", "Marten end", "2", "1", "1", "", "1"} {
+		term.types(line)
+	}
+	term.ends("quit")
+	text := term.screen.String()
+	screens := strings.SplitSeq(text, clear)
+	for screen := range screens {
+		if strings.Contains(screen, "Marten (") && strings.Contains(screen, "Isolde (") {
+			t.Errorf("one screen shows two hands:\n%s", screen)
+		}
+		if before, _, _ := strings.Cut(screen, "press Enter."); before != screen && (strings.Contains(before, "Thrust") || strings.Contains(before, "Hand of")) {
+			t.Errorf("the screen that is passed on tells of a hand:\n%s", before)
+		}
+	}
+	golden.Check(t, "testdata/terminal_passed.golden", strings.ReplaceAll(text, clear, "(the screen is cleared)\n"))
+
+	term = open(t, "play", "-open", "../../examples/packs/examination")
+	term.until("\n> ")
+	term.types("1")
+	term.ends("quit")
+	if text := term.screen.String(); strings.Contains(text, clear) || strings.Contains(text, "press Enter") {
+		t.Errorf("with -open the screen is passed on:\n%s", text)
+	}
+}
+
+// ends types the line that ends the command.
+func (term *terminal) ends(line string) {
+	term.t.Helper()
+	if _, err := term.master.WriteString(line + "\n"); err != nil {
+		term.t.Fatal(err)
+	}
+	term.until("You leave the table.\n")
+	if code := <-term.code; code != good {
+		term.t.Errorf("exit code %d, want %d", code, good)
+	}
+}
+
 // An evening at a terminal: map, sheet, a failed callback, undo, save and load, and an edit of the pack over which the game goes on.
 func TestTerminal(t *testing.T) {
 	dir := t.TempDir()
@@ -99,12 +142,6 @@ func TestTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	term.until("\n> ")
-	if _, err := term.master.WriteString("quit\n"); err != nil {
-		t.Fatal(err)
-	}
-	term.until("You leave the table.\n")
-	if code := <-term.code; code != good {
-		t.Errorf("exit code %d, want %d", code, good)
-	}
+	term.ends("quit")
 	golden.Check(t, "testdata/terminal.golden", spending.ReplaceAllString(strings.ReplaceAll(term.screen.String(), dir, "DIR"), "${2}N${1}"))
 }

@@ -1,14 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // owner is how the message of a misspelt key or name begins: with whose it is.
@@ -81,3 +86,34 @@ var quoted = regexp.MustCompile(`found "[^"]*"`)
 
 // failed splits the message of a test in which a callback failed: "a callback fails: a.lua:6: on_enter: ...".
 var failed = regexp.MustCompile(`^(a callback fails: .*?:(\d+)): (.*)`)
+
+// writeJSON writes a value as indented JSON.
+func writeJSON(w io.Writer, v any) error {
+	text, err := jsonText(v)
+	if err == nil {
+		_, err = io.WriteString(w, text)
+	}
+	return err
+}
+
+// jsonText returns a value as indented JSON. Characters that a terminal might obey are escaped as JSON does it.
+func jsonText(v any) (string, error) {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", "  ")
+	if err := out.Encode(v); err != nil {
+		return "", err
+	}
+	var safe strings.Builder
+	for _, c := range text.String() { // outside of strings, JSON has only characters that are safe
+		if !sandbox.Unsafe(c) {
+			safe.WriteRune(c)
+		} else if a, b := utf16.EncodeRune(c); a == utf8.RuneError {
+			fmt.Fprintf(&safe, "\\u%04x", c)
+		} else {
+			fmt.Fprintf(&safe, "\\u%04x\\u%04x", a, b)
+		}
+	}
+	return safe.String(), nil
+}

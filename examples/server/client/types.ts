@@ -7,7 +7,7 @@
  */
 export interface View {
   /** a PC; Everyone for what all players know; DMOnly for the DM, who knows everything */
-  viewer?: Who;
+  viewer: Who;
   /** its name */
   scenario: string;
   /** the text that the players read at the start */
@@ -15,7 +15,7 @@ export interface View {
   type: Type;
   forbids: Forbids;
   /** the region where the PCs start */
-  start?: RegionID;
+  start: RegionID;
   /** NoRegion while it is not known (EX-12) */
   goal?: RegionID;
   /** the item that the PCs have to bring out; "" is none (EX-12) */
@@ -348,6 +348,10 @@ export interface Effect {
   speed?: number;
   /** what who bears it may not do */
   forbids?: Bans;
+  /** whether who bears it is Hidden or Invisible (GL-53) */
+  unseen?: Unseen;
+  /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
+  hiddenEntry?: Pool;
   /** Where it is in force: it waits elsewhere. EP and base values go by the setting of the scenario (EX-92, EX-93) */
   where?: Where;
 }
@@ -364,6 +368,12 @@ export type Slot = number;
 
 /** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
 export type Bans = string;
+
+/**
+ * Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+ * ignore it, on themselves and on others. GL-53
+ */
+export type Unseen = "seen" | "hidden" | "invisible";
 
 /** A Where says in which settings of regions and in which types of scenario something is available. The zero Where is everywhere. EX-92, EX-93 */
 export interface Where {
@@ -382,8 +392,8 @@ export type Hook = string;
 
 /** A Block is an Obstacle in a PC's way out of its region. */
 export interface Block {
-  way?: ConnID;
-  by?: Who;
+  way: ConnID;
+  by: Who;
 }
 
 /** ConnID is a connection's place in Spec.Connections, or NoConn. In JSON it is a name that counts from 1, as in a command's text: "way4". */
@@ -394,15 +404,15 @@ export type ConnID = `way${number}`;
  * assignment, compares with == and goes through JSON.
  */
 export interface Fighter {
-  Unit: Unit;
+  unit: Unit;
   /** those that it bears; zero ones are none */
-  Weapons: Weapon[];
+  weapons?: Weapon[];
   /** Wounds that are left, 0 to those of its profile. GL-14 */
-  Left: number;
+  left: number;
   /** until the end of its turn; Incapacitated: for good. GL-13 */
-  Suffers: Harm;
+  suffers: Harm;
   /** its turn in this round is over */
-  Acted: boolean;
+  acted?: boolean;
 }
 
 /** A Unit is the profile of a unit: its ten stats (CK-01, CK-02). In the zero value all are dashes (CK-03). Compare units with ==. */
@@ -421,8 +431,7 @@ export interface Unit {
 }
 
 /** A Stat is one entry of a unit's profile: a number or a dash (CK-03). The zero value is the dash. Compare stats with ==. */
-export interface Stat {
-}
+export type Stat = number | "-";
 
 /** A Weapon is what checks and attacks need to know of a weapon. */
 export interface Weapon {
@@ -445,13 +454,13 @@ export type Harm = "unharmed" | "dazed" | "stunned" | "incapacitated";
  * compares with == and goes through JSON.
  */
 export interface Character {
-  Bioform: Bioform;
+  bioform: Bioform;
   /** that is left, 0 to its Max Vim; at 0 it is out of the scene */
-  Vim: number;
+  vim: number;
   /** its Perk Cards. PD-10 */
-  Held: Cards;
+  held: Cards;
   /** in force. PD-09 */
-  Conditions: Conditions;
+  conditions?: Conditions;
 }
 
 /**
@@ -613,7 +622,7 @@ export interface CardCount {
 
 /** A RegionView is what a viewer knows of a region. */
 export interface RegionView {
-  region?: RegionID;
+  region: RegionID;
   name: string;
   about?: string;
   /** EX-90 */
@@ -641,7 +650,7 @@ export interface RegionView {
 
 /** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
 export interface ExitView {
-  way?: ConnID;
+  way: ConnID;
   /** NoRegion while it is not known */
   to?: RegionID;
   /** the players know where it leads */
@@ -659,7 +668,7 @@ export interface ExitView {
 /** A FeatureView is what a viewer knows of a Feature. EX-133 */
 export interface FeatureView {
   /** its number from 1, as Command.Feature has it */
-  feature?: `feature${number}`;
+  feature: `feature${number}`;
   name: string;
   about?: string;
   /** it has a Lock that can be picked */
@@ -672,7 +681,7 @@ export interface FeatureView {
 
 /** A ChallengeView is what a viewer knows of a Challenge. */
 export interface ChallengeView {
-  who?: Who;
+  who: Who;
   /** as printed; View.Name adds a number to spawned copies */
   name: string;
   about?: string;
@@ -726,14 +735,14 @@ export type KeyUse = "move" | "strategy" | "action";
 
 /** A GoneView is a Challenge of which only the name is known. */
 export interface GoneView {
-  who?: Who;
+  who: Who;
   name: string;
 }
 
 /** A BodyView is the body of a defeated Seeker. EX-102 */
 export interface BodyView {
-  seeker?: Who;
-  region?: RegionID;
+  seeker: Who;
+  region: RegionID;
   /** a PC has hidden it (EX-103) */
   hidden: boolean;
   /** the players have seen it, or were told of it; else they see it only now */
@@ -742,13 +751,13 @@ export interface BodyView {
 
 /** A Reach is a region that has raised a PC's own round limit. EX-114 */
 export interface Reach {
-  pc?: Who;
-  region?: RegionID;
+  pc: Who;
+  region: RegionID;
 }
 
 /** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
-  on?: Who;
+  on: Who;
   by?: Who;
   /** of a Boost */
   class?: DiceClass;
@@ -764,7 +773,7 @@ export interface Boosted {
 
 /** A CounterView is what a viewer knows of a Counter. */
 export interface CounterView {
-  counter?: `counter${number}`;
+  counter: `counter${number}`;
   /** "" if Hidden */
   name?: string;
   /** its value is not for this viewer */
@@ -809,7 +818,7 @@ export type Kind = "progress" | "danger" | "defeat" | "resource" | "timer" | "in
 /** An EffectView is an Effect that is in force on an entity in the View. GL-52 */
 export interface EffectView {
   /** as Boosted.Effect has it */
-  number?: `effect${number}`;
+  number: `effect${number}`;
   effect: Effect;
   /** who bears it, in order; with what Gear, their region and the scenario bestow */
   on: Who[];
@@ -848,7 +857,7 @@ export interface GearView {
 /** A CommandView is what a viewer knows of a command of content. GL-50 */
 export interface CommandView {
   /** its place in Spec.Commands, as Command.Play has it */
-  command?: `command${number}`;
+  command: `command${number}`;
   name: string;
   about?: string;
   /** it may be given in every region */
@@ -1009,7 +1018,7 @@ export type Party = "action" | "reaction";
 export interface ReactionPending {
   ask: "reaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1027,7 +1036,7 @@ export interface ReactionPending {
 export interface InterruptPending {
   ask: "interrupt";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1045,7 +1054,7 @@ export interface InterruptPending {
 export interface AssistPending {
   ask: "assist";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1063,7 +1072,7 @@ export interface AssistPending {
 export interface RerollPending {
   ask: "reroll";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the Damage or Defence that may be rerolled; zero for a Search or an opposed roll */
@@ -1081,7 +1090,7 @@ export interface RerollPending {
 export interface KeepPending {
   ask: "keep";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1097,7 +1106,7 @@ export interface KeepPending {
 export interface TrackPending {
   ask: "track";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the part of a hook that takes the answer */
@@ -1113,7 +1122,7 @@ export interface TrackPending {
 export interface ContentPending {
   ask: "content";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** a hook's question */
@@ -1133,7 +1142,7 @@ export interface ContentPending {
 export interface ForcedPending {
   ask: "forced";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** what By could be forced to do (ST-40) */
@@ -1151,7 +1160,7 @@ export interface ForcedPending {
 export interface ForcedReactionPending {
   ask: "forcedReaction";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1169,7 +1178,7 @@ export interface ForcedReactionPending {
 export interface DiscardPending {
   ask: "discard";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1185,7 +1194,7 @@ export interface DiscardPending {
 export interface CardPending {
   ask: "card";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
   /** the part of a hook that takes the answer */
@@ -1201,7 +1210,7 @@ export interface CardPending {
 export interface DiscardOrNotPending {
   ask: "discardOrNot";
   /** who answers: a PC's player, or the DM for a Challenge */
-  who?: Who;
+  who: Who;
   /** the entity it is about: the attacker, the ally */
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
@@ -1348,7 +1357,7 @@ export interface TurnBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1366,7 +1375,7 @@ export interface TurnEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */
@@ -1426,7 +1435,7 @@ export interface ActionSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1446,7 +1455,7 @@ export interface StrategySpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1466,7 +1475,7 @@ export interface SpeedGainedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** regions for each Move */
   speed: number;
   /** the name of the content behind it, or none */
@@ -1490,7 +1499,7 @@ export interface TrackRecoveredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the four tracks before */
   before: Values;
   /** the four tracks now */
@@ -1527,7 +1536,7 @@ export interface TrackShiftedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the Stat Track */
@@ -1567,7 +1576,7 @@ export interface TrackSettledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** what the slot waited for */
   happening: Happening;
   /** the four tracks before */
@@ -1595,7 +1604,7 @@ export interface RerollsUsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the rights that are used up (ST-43) */
   rerolls: Rerolls;
   /** an opposed roll used them and was won */
@@ -1623,7 +1632,7 @@ export interface MovedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoConn if the viewer doesn't know it */
   way?: ConnID;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -1657,7 +1666,7 @@ export interface MoveSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** it is the extra one of Skill +5 (ST-57) */
   extra: boolean;
   /** regions for each Move */
@@ -1681,7 +1690,7 @@ export interface MoveGrantedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** how many Moves */
@@ -1707,7 +1716,7 @@ export interface MoveStoppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -1729,7 +1738,7 @@ export interface RegionSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1795,7 +1804,7 @@ export interface WaySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1815,7 +1824,7 @@ export interface RevealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -1835,7 +1844,7 @@ export interface PlayedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1859,7 +1868,7 @@ export interface InterruptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who triggered it */
   trigger?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1897,7 +1906,7 @@ export interface AssistedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whom it helps */
   ally?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -1935,7 +1944,7 @@ export interface ReactedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose play it answers */
   attacker?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2034,7 +2043,7 @@ export interface MissedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** against whom, if it has a target */
   target?: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
@@ -2058,7 +2067,7 @@ export interface HurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -2086,7 +2095,7 @@ export interface HealedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** EP before */
   epWas: number;
   /** EP now */
@@ -2110,7 +2119,7 @@ export interface PoolHurtEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** after Defence */
@@ -2138,7 +2147,7 @@ export interface PoolRefilledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** whose pool it is (EX-63) */
   pc?: Who;
   /** EP before */
@@ -2164,7 +2173,7 @@ export interface FellEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2186,7 +2195,7 @@ export interface InjuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Injuries now (EX-96) */
   injuries: number;
   /** EP now */
@@ -2210,7 +2219,7 @@ export interface DiedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2230,7 +2239,7 @@ export interface LeftBehindEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2250,7 +2259,7 @@ export interface DefeatedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the clause that caused it, or none */
@@ -2272,7 +2281,7 @@ export interface BodySeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2294,7 +2303,7 @@ export interface BodyLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2316,7 +2325,7 @@ export interface BodyHiddenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2340,7 +2349,7 @@ export interface BodyDraggedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2366,7 +2375,7 @@ export interface AfflictedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2406,7 +2415,7 @@ export interface CuredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place in scenario.Spec.Diseases */
@@ -2444,7 +2453,7 @@ export interface AlertedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when the condition is lost */
   alerted: boolean;
   /** the clause that caused it, or none */
@@ -2494,7 +2503,7 @@ export interface AidedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2522,7 +2531,7 @@ export interface StrengthenedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the dice */
@@ -2550,7 +2559,7 @@ export interface LitEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false when it goes out */
   lit: boolean;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2570,7 +2579,7 @@ export interface SearchedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** something was found */
   found: boolean;
   /** the clause that caused it, or none */
@@ -2664,7 +2673,7 @@ export interface ItemTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2690,7 +2699,7 @@ export interface ItemLostEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -2764,7 +2773,7 @@ export interface SpawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Challenges */
   printed: `challenge${number}`;
   /** scenario.NoRegion if the viewer doesn't know it */
@@ -2788,7 +2797,7 @@ export interface RespawnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2810,7 +2819,7 @@ export interface RespawnCountedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** rounds since the defeat (GL-10) */
   rounds: number;
   /** the clause that caused it, or none */
@@ -2880,7 +2889,7 @@ export interface ReachedGoalEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -2946,7 +2955,7 @@ export interface AskedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** the question */
@@ -2968,7 +2977,7 @@ export interface AnsweredEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer */
   choice?: number;
   /** its words */
@@ -3010,7 +3019,7 @@ export interface UnharmedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** after Defence */
@@ -3036,7 +3045,7 @@ export interface GlowSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3088,7 +3097,7 @@ export interface LapsedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the command that is no longer legal */
   dropped: Dropped;
   /** why */
@@ -3166,7 +3175,7 @@ export interface ItemGivenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who gets it */
   taker?: Who;
   /** its name */
@@ -3190,7 +3199,7 @@ export interface ItemDroppedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3214,7 +3223,7 @@ export interface ItemPickedUpEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** its name */
@@ -3238,7 +3247,7 @@ export interface ItemsLeftEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3286,7 +3295,7 @@ export interface ItemSeenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** its name */
   item?: string;
   /** the clause that caused it, or none */
@@ -3313,7 +3322,7 @@ export interface RegionChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
-  region?: RegionID;
+  region: RegionID;
   /** what it was like */
   terrainWas: Terrain;
   /** what it is like now */
@@ -3345,7 +3354,7 @@ export interface WayChangedEvent {
   /** who caused it */
   by?: Who;
   /** scenario.NoConn if the viewer doesn't know it */
-  way?: ConnID;
+  way: ConnID;
   /** false when it is open now (EX-21) */
   closed: boolean;
   /** the players don't see it happen; for the DM */
@@ -3373,7 +3382,7 @@ export interface AttemptedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place in scenario.Spec.Commands, as Command.Play has it */
   command: `command${number}`;
   /** the clause that caused it, or none */
@@ -3395,7 +3404,7 @@ export interface GearEquippedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3425,7 +3434,7 @@ export interface GearTakenOffEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the maximum EP now (GL-47) */
@@ -3455,7 +3464,7 @@ export interface SwapAllowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** false once it has been used */
   allowed: boolean;
   /** the clause that caused it, or none */
@@ -3477,7 +3486,7 @@ export interface CardDrawnEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** the cards left in its deck; -1 if the host keeps that */
@@ -3503,7 +3512,7 @@ export interface DepartedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3527,7 +3536,7 @@ export interface ExpectedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the name of the content behind it, or none */
@@ -3551,7 +3560,7 @@ export interface JoinedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region?: RegionID;
   /** the clause that caused it, or none */
@@ -3573,7 +3582,7 @@ export interface GearSwappedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   gear?: string;
   /** the Gear whose place it takes */
@@ -3603,7 +3612,7 @@ export interface DeckShuffledEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the clause that caused it, or none */
@@ -3625,7 +3634,7 @@ export interface CardDiscardedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the hand, and has not been played */
@@ -3651,7 +3660,7 @@ export interface CardReturnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** it comes from the discard pile, and has not been played */
@@ -3677,7 +3686,7 @@ export interface CardsDueEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** how many */
   amount: number;
   /** the name of the content behind it, or none */
@@ -3701,7 +3710,7 @@ export interface HandSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its place among the plays of Who, as Command.Play has it; -1 is none */
   play?: `play${number}`;
   /** how many of the card Who holds now; -1 if that is not for the viewer */
@@ -3747,7 +3756,7 @@ export interface BestowedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3781,7 +3790,7 @@ export interface EffectEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its place among the Effects of the Game (explore.Game.Effect counts from 1) */
@@ -3815,7 +3824,7 @@ export interface CheckedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the check and what it came to, in words */
   check?: string;
   /** the face that counts */
@@ -3847,7 +3856,7 @@ export interface WoundsTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Wounds left before */
@@ -3882,7 +3891,7 @@ export interface DrewEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the result: the highest card, Perk Cards counted in (PD-05) */
   highest: number;
   /** the target difficulty after the Lobe (PD-03) */
@@ -3912,7 +3921,7 @@ export interface TraumaTakenEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** Vim left before */
@@ -3950,7 +3959,7 @@ export interface PerkEarnedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -3974,7 +3983,7 @@ export interface PerkSpentEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** the Perk Card */
   perk: Card;
   /** the name of the content behind it, or none */
@@ -3998,7 +4007,7 @@ export interface ConditionBeganEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** who caused it */
   by?: Who;
   /** its name */
@@ -4026,7 +4035,7 @@ export interface ConditionEndedEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** its name */
   condition?: string;
   /** the name of the content behind it, or none */
@@ -4050,7 +4059,7 @@ export interface FighterSetEvent {
   /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
   for?: Who;
   /** to whom it happened */
-  who?: Who;
+  who: Who;
   /** Wounds or Vim lost before */
   lostWas: number;
   /** Wounds or Vim lost now */
@@ -4173,7 +4182,7 @@ export interface LayoutLine {
 
 /** A LayoutWay is a connection that the viewer knows. */
 export interface LayoutWay {
-  conn?: ConnID;
+  conn: ConnID;
   /** the places that it joins, in Layout.Places */
   from: number;
   /** the places that it joins, in Layout.Places */
@@ -4200,7 +4209,7 @@ export interface Point {
 
 /** A TableRow is one entity on the DM's table: what a viewer may know of a PC or Challenge at a glance. */
 export interface TableRow {
-  who?: Who;
+  who: Who;
   name: string;
   /** "PC", or the type of the Challenge */
   kind: string;

@@ -116,6 +116,10 @@ func (b *builder) fits(at scenario.SpecError, e *scenario.Effect, self bool) {
 	if stays && e.Lasts != scenario.Usual && e.Lasts != scenario.UntilSourceGone {
 		b.wrong(at, at.Field, fmt.Sprintf("%q, which lasts %q", e.Name, e.Lasts), `an Effect that lasts "source": it holds as long as what bestows it (GL-52)`)
 	}
+	if stays && (e.Unseen == scenario.Hidden || e.Unseen != scenario.Seen && at.Kind != "gear") {
+		b.wrong(at, at.Field, fmt.Sprintf("%q, which makes its bearer %v", e.Name, e.Unseen),
+			"one that does not; Gear may make its bearer invisible, and a hook may bestow any (GL-53)")
+	}
 	if stays && at.Kind == "region" && (e.EP != 0 || e.Base != (stattrack.Values{})) {
 		b.wrong(at, at.Field, fmt.Sprintf("%q, which changes maximum EP or base values", e.Name),
 			"one that changes neither: a hook of the region may bestow it (GL-52)")
@@ -156,6 +160,17 @@ func (b *builder) effect(at scenario.SpecError, field string, e *scenario.Effect
 	b.keywords(at, "Loses", e.Loses)
 	if e.Speed < -scenario.MaxLevels || e.Speed > scenario.MaxLevels {
 		bad("Speed", fmt.Sprint(e.Speed), fmt.Sprintf("-%d to %d", scenario.MaxLevels, scenario.MaxLevels))
+	}
+	if e.Unseen >= scenario.NumUnseen {
+		bad("Unseen", e.Unseen.String(), `"hidden" or "invisible"`)
+	}
+	if e.Unseen != scenario.Seen && e.Where != (scenario.Where{}) {
+		bad("Where", "an Effect that makes its bearer "+e.Unseen.String(), "one in force everywhere: who is unseen is so wherever it goes (GL-53)")
+	}
+	if err := e.HiddenEntry.Validate(); err != nil {
+		bad("HiddenEntry", err.Error(), "dice such as 2d6")
+	} else if !e.HiddenEntry.IsZero() && e.Unseen != scenario.Hidden {
+		bad("HiddenEntry", e.HiddenEntry.String(), "none, or Unseen Hidden: a Search finds what hides (EX-120)")
 	}
 	b.where(at, cmp.Or(field, "Where"), e.Where)
 	if !scenario.AllBans.Has(e.Forbids) {

@@ -292,6 +292,8 @@
 ---@field loses? Keyword|Keyword[] what it takes, whoever has given it
 ---@field speed? integer added to the speed of each Move, which stays at least 1 (EX-20)
 ---@field forbids? Ban|Ban[] what who bears it may not do
+---@field unseen? "hidden"|"invisible" who bears it can't be seen; it is hidden until it attacks, is revealed or leaves its place, invisible as long as the effect lasts (GL-53)
+---@field hidden? Dice what a Search rolls against to find who is hidden by it; if left out, the Hidden entry of its card (EX-120)
 ---@field only? Occasion|Occasion[] it is in force only in these settings, and in scenarios of these types (EX-92, EX-93)
 ---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 
@@ -668,7 +670,7 @@ function Entity:alert() end
 ---Ends the Alerted condition of a seeker (EX-81).
 function Entity:calm() end
 
----Makes a Challenge known to the players.
+---Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).
 function Entity:reveal() end
 
 ---Puts it into a region; no Move is spent.

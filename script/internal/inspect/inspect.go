@@ -37,16 +37,32 @@ type inspection struct {
 
 // Packs loads packs, side by side if there are several, runs their tests, looks for what is impossible and plays them.
 func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, error) {
+	l, err := Begin(ctx, sources, o)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Play(ctx, o.Plays); ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		l.in.Notes = append(l.in.Notes,
+			fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(l.Plays(), "game"), o.Plays))
+	} else if err != nil {
+		return nil, err
+	}
+	return l.Report(), nil
+}
+
+// Begin does what Packs does, and plays no games yet.
+func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, error) {
 	in := &inspection{Report: &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
 		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}}}
 	var err error
 	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
 	if list := ProblemsIn(err, in.file); list != nil {
 		in.Problems = list
-		return in.Report, nil
+		return &Look{in: in}, nil
 	} else if err != nil {
-		return in.Report, err
+		return nil, err
 	}
+	l := &Look{in: in}
 	in.OK = true
 	load := spent(in.pack.LoadUsage())
 	in.Load = &load
@@ -66,15 +82,13 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 		in.Notes = append(in.Notes, "nothing was played: "+NoPC)
 	} else if slices.ContainsFunc(in.Findings, func(f Finding) bool { return f.Kind == string(script.Unwinnable) }) {
 		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
-	} else if o.Plays > 0 && !o.Quick {
-		if err := in.play(ctx, o); err != nil {
+	} else if !o.Quick {
+		if l.game, err = in.pack.Game(); err != nil {
 			return nil, err
 		}
 	}
-	if in.Quick = o.Quick; !in.Quick {
-		in.unseen()
-	}
-	return in.Report, nil
+	in.Quick = o.Quick
+	return l, nil
 }
 
 // test runs the tests.

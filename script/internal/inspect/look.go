@@ -7,8 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -42,28 +45,109 @@ type covered struct{ *script.Pack }
 
 func (covered) Cover() {}
 
-// play plays the pack by itself under the laws.
-func (in *inspection) play(ctx context.Context, o *Options) error {
-	game, err := in.pack.Game()
-	if err != nil {
-		return err
+// A Look looks at packs. Their games are played part by part.
+type Look struct {
+	in   *inspection
+	game *explore.Game // nil if there is nothing to play
+	seen exploretest.Report
+	over bool // no more games would show more
+}
+
+// Plays returns how many games were played.
+func (l *Look) Plays() int { return l.seen.Plays }
+
+// Spec returns the scenario that is played, or nil.
+func (l *Look) Spec() *scenario.Spec {
+	if l.game == nil {
+		return nil
 	}
-	seen, err := exploretest.Verify(ctx, game, exploretest.Options{Plays: o.Plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{in.pack}})
-	var broken *exploretest.Failure
-	switch {
-	case ctx.Err() != nil && errors.Is(err, ctx.Err()):
-		in.Notes = append(in.Notes, fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(seen.Plays, "game"), o.Plays))
-	case err != nil && !errors.As(err, &broken):
+	return l.game.Scenario().Spec()
+}
+
+// Over reports whether no more can be seen by playing.
+func (l *Look) Over() bool { return l.over || l.game == nil }
+
+// Play plays the pack by itself under the laws, so many games more. If the context ends, it returns its error, and what was played counts.
+func (l *Look) Play(ctx context.Context, plays int) error {
+	if l.Over() || plays <= 0 {
+		return nil
+	}
+	o := exploretest.Options{Plays: plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{l.in.pack}, Seed: crunch.Seed(l.seen.Plays)}
+	if l.seen.Plays > 0 {
+		o.Walk = -1 // it has walked
+	}
+	seen, err := exploretest.Verify(ctx, l.game, o)
+	if broken := (*exploretest.Failure)(nil); err != nil && !errors.As(err, &broken) && ctx.Err() == nil {
 		return err
 	}
 	for _, b := range seen.Failures {
 		if b.File != "" {
-			b.File = in.file(b.File)
+			b.File = l.in.file(b.File)
 		}
 		if b.Law == "hook" { // the word for it in packs
 			b.Law = "callback"
 		}
 	}
+	l.over = seen.Plays < plays && ctx.Err() == nil // no game ends
+	if l.seen.Scenario == "" {
+		l.seen = seen
+	} else {
+		l.join(&seen)
+	}
+	return ctx.Err()
+}
+
+// join adds what more games have shown.
+func (l *Look) join(more *exploretest.Report) {
+	all := &l.seen
+	all.Plays, all.Commands, all.Long = all.Plays+more.Plays, all.Commands+more.Commands, all.Long+more.Long
+	for _, e := range more.Results {
+		i := slices.IndexFunc(all.Results, func(has exploretest.Ending) bool { return has.Result >= e.Result })
+		switch {
+		case i < 0:
+			all.Results = append(all.Results, e)
+		case all.Results[i].Result == e.Result:
+			all.Results[i].Plays += e.Plays
+		default:
+			all.Results = slices.Insert(all.Results, i, e)
+		}
+	}
+	for _, f := range more.Failures {
+		same := func(has *exploretest.Failure) bool {
+			return has.Law == f.Law && has.File == f.File && has.Line == f.Line && has.Hook == f.Hook
+		}
+		if i := slices.IndexFunc(all.Failures, same); i < 0 {
+			all.Failures = append(all.Failures, f)
+		} else {
+			all.Failures[i].Times += f.Times
+		}
+	}
+	all.Unreached = slices.DeleteFunc(all.Unreached, func(u exploretest.Unreached) bool { return !slices.Contains(more.Unreached, u) })
+	switch {
+	case all.Unended == nil:
+		all.Unended = more.Unended
+	case more.Unended != nil:
+		all.Unended.Games += more.Unended.Games
+	}
+}
+
+// Report returns what was seen so far.
+func (l *Look) Report() *Report {
+	r := *l.in.Report
+	r.Findings, r.Notes, r.Unreached = slices.Clone(r.Findings), slices.Clone(r.Notes), slices.Clone(r.Unreached)
+	r.Lines.Unreached = slices.Clone(r.Lines.Unreached)
+	in := &inspection{Report: &r, pack: l.in.pack, file: l.in.file}
+	if l.seen.Scenario != "" {
+		in.tell(&l.seen)
+	}
+	if len(r.Problems) == 0 && !r.Quick {
+		in.unseen()
+	}
+	return &r
+}
+
+// tell tells what the games have shown.
+func (in *inspection) tell(seen *exploretest.Report) {
 	in.Laws = &Laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
@@ -89,7 +173,6 @@ func (in *inspection) play(ctx context.Context, o *Options) error {
 			Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, Finding{string(script.Unwinnable), Unseen, p})
 	}
-	return nil
 }
 
 // unseen tells the callbacks, and the lines of callbacks, that no test and no game ran.

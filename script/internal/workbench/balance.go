@@ -2,81 +2,184 @@ package workbench
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
 	"sync"
+	"testing/fstest"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
 // trials are the games that the pack has played by itself.
 type trials struct {
-	mu     sync.Mutex
-	game   *explore.Game // of a Pack of its own: its callbacks run beside those of the game that is played
-	report *simulate.Report
-	size   uint64 // how many games one call plays
+	mu       sync.Mutex
+	game     *explore.Game // of a Pack of its own: its callbacks run beside those of the game that is played
+	key      string        // of what it is compared with
+	variants []simulate.Variant
+	report   *simulate.Report
+	study    *simulate.Study // instead of it, with variants
+	size     uint64          // how many games one call plays
 }
 
 // forget begins anew: the pack has changed.
 func (t *trials) forget() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.game, t.report, t.size = nil, nil, 1
+	t.game, t.size, t.key = nil, 1, ""
+	t.variants, t.report, t.study = nil, nil, nil
 }
 
 // aSlice is how long one call plays, about: a page can show how far it is and stop. A worker of the browser does nothing else meanwhile.
 const aSlice = 100 * time.Millisecond
 
-// mostTrials bounds what a page may ask for.
-const mostTrials = 1_000_000
+// Bounds of what a page may ask for.
+const (
+	mostTrials   = 1_000_000
+	mostVariants = 100
+)
 
 // balance plays on until Call.N games are played, for a slice of time.
 func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 	a := &Answer{Version: b.Version()}
 	a.ID = c.ID
+	b.mu.Lock()
+	packs := b.source.Packs
+	b.mu.Unlock()
 	t := &b.trials
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.game == nil {
-		b.mu.Lock()
-		packs := b.source.Packs
-		b.mu.Unlock()
-		pack, _, err := inspect.Load(ctx, packs, script.Options{})
-		if err != nil {
-			return nil, errNoGame
-		}
-		if t.game, err = pack.Game(); err != nil {
-			return nil, errNoGame
-		}
+	if err := t.begin(ctx, packs, c); err != nil {
+		return nil, err
 	}
-	done := uint64(0)
-	if t.report != nil {
-		done = t.report.To
-	}
-	if to := min(uint64(max(c.N, 0)), mostTrials); done < to {
+	if done, to := t.done(), min(uint64(max(c.N, 0)), mostTrials); done < to {
 		from := time.Now()
-		plan := simulate.Plan{Game: t.game, Players: simulate.Sensible(), Seed: 7, From: done, To: min(to, done+t.size)}
-		r, err := simulate.Run(ctx, plan)
-		if r == nil {
+		if err := t.play(ctx, done, min(to, done+t.size)); err != nil {
 			return nil, err
 		}
-		if t.report != nil {
-			if r, err = simulate.Merge(t.report, r); err != nil {
-				return nil, err
-			}
-		}
-		t.report, done = r, r.To
 		if took := time.Since(from); took < aSlice/2 {
 			t.size *= 2
 		} else if took > aSlice*2 {
 			t.size = max(t.size/2, 1)
 		}
 	}
-	a.Balance = &Balance{Done: done}
-	if t.report != nil {
+	a.Balance = &Balance{Done: t.done()}
+	switch {
+	case t.study != nil:
+		a.Balance.Text, a.Balance.Report, a.Balance.Picture = t.study.Text(), &t.study.Base, string(t.study.SVG())
+	case t.report != nil:
 		a.Balance.Text, a.Balance.Report = t.report.Text(), t.report
 	}
 	return a, nil
+}
+
+// begin loads the pack, and what it is compared with, unless that was played last.
+func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) error {
+	if t.game == nil {
+		game, err := gameOf(ctx, packs)
+		if err != nil {
+			return errNoGame
+		}
+		t.game = game
+	}
+	text, err := json.Marshal([]any{c.Before, c.Sweep, c.Drop})
+	if err != nil || t.key == string(text) {
+		return err
+	}
+	var changes []simulate.Variant
+	if len(c.Before) > 0 {
+		game, err := gameOf(ctx, split(c.Before, packs))
+		if err != nil {
+			return err
+		}
+		changes = append(changes, simulate.Variant{Name: "before", Game: game})
+	}
+	for _, more := range []struct {
+		text string
+		of   func(*explore.Game, string) ([]simulate.Variant, error)
+	}{{c.Sweep, variants.Sweep}, {c.Drop, variants.Drop}} {
+		if more.text == "" {
+			continue
+		}
+		list, err := more.of(t.game, more.text)
+		if err != nil {
+			return &table.Fault{Code: table.FaultText, Text: err.Error()}
+		}
+		changes = append(changes, list...)
+	}
+	if len(changes) > mostVariants {
+		return &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found %d changes, want at most %d", len(changes), mostVariants)}
+	}
+	t.key, t.variants, t.report, t.study, t.size = string(text), changes, nil, nil, 1
+	return nil
+}
+
+// done returns how many games were played, each with every change.
+func (t *trials) done() uint64 {
+	switch {
+	case t.study != nil:
+		return t.study.Base.To
+	case t.report != nil:
+		return t.report.To
+	}
+	return 0
+}
+
+// play plays the games from one number to another.
+func (t *trials) play(ctx context.Context, from, to uint64) error {
+	plan := simulate.Plan{Game: t.game, Players: simulate.Sensible(), Seed: 7, From: from, To: to}
+	if len(t.variants) > 0 {
+		study, err := simulate.Compare(ctx, plan, t.variants...)
+		if study == nil {
+			return err
+		}
+		if t.study != nil {
+			if study, err = simulate.MergeStudies(t.study, study); err != nil {
+				return err
+			}
+		}
+		t.study = study
+		return nil
+	}
+	r, err := simulate.Run(ctx, plan)
+	if r == nil {
+		return err
+	}
+	if t.report != nil {
+		if r, err = simulate.Merge(t.report, r); err != nil {
+			return err
+		}
+	}
+	t.report = r
+	return nil
+}
+
+// gameOf loads packs as a game.
+func gameOf(ctx context.Context, packs []script.Source) (*explore.Game, error) {
+	pack, _, err := inspect.Load(ctx, packs, script.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return pack.Game()
+}
+
+// split puts files into packs of the same names as others.
+func split(files map[string]string, like []script.Source) (packs []script.Source) {
+	for _, p := range like {
+		pack := fstest.MapFS{}
+		for name, text := range files {
+			if dir, file := path.Split(name); path.Clean(dir) == path.Clean(p.Name) && fs.ValidPath(file) {
+				pack[file] = &fstest.MapFile{Data: []byte(text)}
+			}
+		}
+		packs = append(packs, script.Source{Name: p.Name, FS: pack})
+	}
+	return packs
 }

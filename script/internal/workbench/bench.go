@@ -42,12 +42,13 @@ type Bench struct {
 	bots    map[scenario.Who]bool // the PCs that bots play
 
 	trials trials
+	checks *checks
 }
 
 // New returns a Bench with a pack. A pack with problems is no error: the page shows them, and the Bench waits for Reload. Of a Source without
 // Packs the page itself holds the files.
 func New(ctx context.Context, source Source) (*Bench, error) {
-	b := &Bench{source: source, bots: map[scenario.Who]bool{}}
+	b := &Bench{source: source, bots: map[scenario.Who]bool{}, checks: new(checks)}
 	if len(source.Packs) == 0 {
 		b.hold(map[string]string{})
 	}
@@ -78,6 +79,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 	b.version++
 	b.report, b.told = report, nil
 	b.trials.forget()
+	b.checks = new(checks)
 	var problems script.Problems
 	switch {
 	case errors.As(err, &problems):

@@ -217,6 +217,72 @@ func TestBalanceInSlices(t *testing.T) {
 	t.Error("40 games never end")
 }
 
+// The pack is compared with how it was, and with other numbers, in slices.
+func TestBalanceCompares(t *testing.T) {
+	p := open(t, mill)
+	play := func(more ...any) *workbench.Balance {
+		for range 1000 {
+			if a := p.do("balance", append([]any{"n", 20}, more...)...); a.Balance.Done == 20 {
+				return a.Balance
+			}
+		}
+		t.Fatal("20 games never end")
+		return nil
+	}
+	before := map[string]string{"pack.lua": strings.Replace(mill, "1d6", "4d6", 1)}
+	if b := play("before", before); !strings.Contains(b.Text, "before") || !strings.HasPrefix(b.Picture, "<svg") {
+		t.Errorf("compared with before:\n%s\n%.50s", b.Text, b.Picture)
+	}
+	if b := play("sweep", "party/Ada/ep=4,8,20"); strings.Count(b.Text, "party/Ada/ep = ") < 3 || b.Picture == "" {
+		t.Errorf("compared with other numbers:\n%s", b.Text)
+	}
+	if b := play("drop", "Rotten Step"); !strings.Contains(b.Text, "without") {
+		t.Errorf("compared with a pack without the step:\n%s", b.Text)
+	}
+	if b := play(); b.Picture != "" {
+		t.Errorf("compared with nothing:\n%s", b.Text)
+	}
+	for _, bad := range []map[string]any{{"sweep": "ep"}, {"sweep": "nothing/x=1"}, {"drop": "Nobody"}, {"before": map[string]string{"pack.lua": "region {"}}} {
+		bad["do"], bad["n"] = "balance", 20
+		if a := p.ask(bad); a.Error == nil {
+			t.Errorf("%v is compared", bad)
+		}
+	}
+}
+
+// The laws are checked in slices, which find what homebrew check finds. A game that breaks one can be played.
+func TestLawsInSlices(t *testing.T) {
+	p := open(t, mill+`region { name = "Loft" }
+connection { "Loft", "Mill", one_way = true }
+trap { name = "Bell", region = "Weir", on_enter = function(self, who) local x = nil x.y = 1 end }`)
+	var c *workbench.Checked
+	for range 1000 {
+		if c = p.do("check", "n", 10).Check; c.Done == 10 || c.Over {
+			break
+		}
+	}
+	if c.Done != 10 || c.Report.Laws == nil || c.Report.Laws.Plays != 10 || c.Report.Lines.All == 0 {
+		t.Fatalf("10 games show %+v", c.Report)
+	}
+	if diff := cmp.Diff([]string{"region3", "region4"}, c.Never); diff != "" {
+		t.Errorf("never entered: -want +got\n%s", diff)
+	}
+	broken := c.Report.Laws.Failures
+	if len(broken) != 1 || broken[0].Law != "callback" || broken[0].Line != 11 {
+		t.Fatalf("broken are %+v: want the Bell's callback", broken)
+	}
+	play, err := json.Marshal(broken[0].Play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := p.do("play", "text", string(play)); a.Game.At < 2 || len(a.Game.Branches) != 2 {
+		t.Errorf("the game that breaks the law stands at %+v", a.Game)
+	}
+	if a := p.ask(map[string]any{"do": "play", "text": "x"}); a.Error == nil {
+		t.Error("nonsense is played")
+	}
+}
+
 // The odds of a choice are told.
 func TestOddsOfChoices(t *testing.T) {
 	p := open(t, mill)

@@ -35,6 +35,8 @@ const (
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
 	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
 	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
+	DoCheck   = "check"   // plays on under the laws until Call.N games are played, for a part of a second at most: Answer.Check
+	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
 
@@ -51,6 +53,10 @@ type Call struct {
 	Anew  bool              `json:"anew,omitzero"`
 	Over  bool              `json:"over,omitzero"` // a saved file leaves everything where it is
 
+	Before map[string]string `json:"before,omitzero"` // of DoBalance: files to compare those of the pack with
+	Sweep  string            `json:"sweep,omitzero"`  // of DoBalance: numbers to compare, such as "challenges/Rat/ep=2,4"
+	Drop   string            `json:"drop,omitzero"`   // of DoBalance: compare with the pack without the content of this name; "all": each piece in turn
+
 	Wrong string `json:"wrong,omitzero"` // of DoTest: what is wrong
 	Write bool   `json:"write,omitzero"` // of DoTest: the test goes into the pack
 }
@@ -64,6 +70,7 @@ type Answer struct {
 	Pack    *Pack           `json:"pack,omitzero"`
 	Save    json.RawMessage `json:"save,omitzero"` // what explore.Session.Save writes
 	Inside  []Inside        `json:"inside,omitzero"`
+	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
 }
 
@@ -93,6 +100,8 @@ type Balance struct {
 	Done   uint64           `json:"done"`
 	Text   string           `json:"text"`
 	Report *simulate.Report `json:"report,omitzero"`
+
+	Picture string `json:"picture,omitzero"` // SVG of what changes lead to
 }
 
 // Call carries out a call and returns its answer, both as JSON.
@@ -136,6 +145,8 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 	switch c.Do {
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoCheck:
+		return b.check(ctx, c)
 	case DoFiles, DoLoadAll:
 		if err := b.change(ctx, c); err != nil {
 			return nil, err
@@ -208,6 +219,8 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
 			b.add(g)
 		}
+	case DoPlay:
+		err = b.play(c.Text, "breaks a law")
 	case DoStart:
 		err = b.start(ctx, c.Text)
 	case DoTest:

@@ -120,7 +120,7 @@ func browse(t *testing.T, url, scheme string, width, height int) *tab {
 	tb.do("light", chromedp.ActionFunc(func(ctx context.Context) error {
 		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}).Do(ctx)
 	}), chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); workers.push(this) } }`).Do(ctx)
+		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
 		return err
 	}))
 	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))

@@ -164,6 +164,62 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// The pack is compared with other numbers, as a curve, and with how it was.
+func TestCompare(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20
+		document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
+		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
+	tb.click("#run")
+	tb.until("the curve", `document.getElementById("done").hidden && document.getElementById("picture").naturalWidth > 100 && document.getElementById("numbers").textContent.includes("party/Ada/ep = 8")`)
+	tb.shot("compare")
+	file := filepath.Join(tb.dir, "hello.lua")
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = os.WriteFile(file, []byte(strings.Replace(string(text), "1d6", "4d6", 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.until("the change", `Object.values(document.querySelectorAll("#lines > div")).some(e => e.textContent.includes("4d6"))`)
+	tb.do("before", chromedp.Evaluate(`document.getElementById("with").value = "before"`, nil))
+	tb.click("#run")
+	tb.until("the numbers", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.includes("before")`)
+}
+
+// In the background the pack is played under the laws. What breaks one can be played, and what no game has come to is marked.
+func TestLawsInTheBackground(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"a.lua": `scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+region { name = "Gate" }
+region { name = "Tower" }
+region { name = "Loft" }
+connection { "Gate", "Tower" }
+connection { "Loft", "Gate", one_way = true }
+pc { name = "Ada", ep = 9, plain = true }
+trap { name = "Bell", region = "Tower", on_enter = function(self, who)
+  local x = nil
+  if who.ep > 100 then
+    log("never")
+  end
+  x.y = 1
+end }
+`} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tb := open(t, dir, "light", 1400, 900)
+	tb.do("files", chromedp.Evaluate(`document.getElementById("editor").open = true`, nil))
+	tb.until("all games are played", `document.getElementById("laws").textContent.includes("60 games: they break a law")`)
+	tb.until("the line that never ran", `document.querySelector("#lines .never")?.textContent.includes("log(")`)
+	tb.click("#laws li button")
+	tb.until("the game that breaks it", `document.getElementById("branch").options.length == 2`)
+	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
+	tb.until("where nobody was", `document.querySelector("#map .never .name")?.textContent == "Tower"`)
+	tb.shot("laws")
+}
+
 // On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
 func TestPhone(t *testing.T) {
 	tb := open(t, fen, "dark", 390, 844)

@@ -33,6 +33,9 @@ export class Bench {
     return answered
   }
 
+  /** Makes a call that has nothing to do with the game, beside the others. */
+  beside(what, more = {}) { return this.#send({ do: what, ...more }) }
+
   /** Looks with the eyes of another viewer from now on. */
   look(who) {
     this.who = who

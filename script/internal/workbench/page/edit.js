@@ -10,6 +10,7 @@ const el = (name, props = {}, ...inside) => {
 let files = {}, held = false, shown, save, timer
 let marks = new Map() // by file and line: {kind, text}
 
+let never = new Set() // by file and line: no test and no game ran it
 let lit = new Map() // by file and line: what ran there read and called
 
 const key = (file, line) => `${file}:${line}`
@@ -53,6 +54,7 @@ export function show(pack) {
   if (held != pack.held) at("editor").open = held = pack.held
   if (!timer) files = pack.files
   marks = new Map()
+  never = new Set()
   const mark = (p, kind) => p.line && !marks.has(key(p.file, p.line)) && marks.set(key(p.file, p.line), { kind, text: p.message })
   for (const p of pack.report.problems) mark(p, "bad")
   for (const t of pack.report.tests) for (const f of t.failures ?? []) mark(f, "bad")
@@ -82,6 +84,12 @@ export function open(name, line) {
   source.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(source).lineHeight))
 }
 
+/** Marks the lines that no test and no game ran: a list of {file, from, to}. */
+export function unreached(list) {
+  never = new Set(list.flatMap(l => Array.from({ length: l.to - l.from + 1 }, (_, i) => key(l.file, l.from + i))))
+  paint()
+}
+
 /** Lights the lines that ran: did is a list of {file, line, text}. */
 export function light(did) {
   lit = new Map()
@@ -102,6 +110,10 @@ function paint() {
     const row = el("div", { className: mark?.kind ?? "" })
     const ran = lit.get(key(shown, i + 1))
     if (ran) row.classList.add("ran")
+    else if (never.has(key(shown, i + 1))) {
+      row.classList.add("never")
+      row.title = "no test and no game ran it"
+    }
     row.dataset.line = i + 1
     let from = 0
     for (const m of text.matchAll(token)) {

@@ -13,15 +13,17 @@ const el = (name, props = {}, ...inside) => {
 const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
 let tests = [] // the names of the pack's tests
+let never = [] // the regions that no game has entered
 let places // what the games of the pack say of each region
 
 /** Carries a call to the bench. If it takes long, it can be stopped. */
 async function sent(call) {
-  const slow = call.do == "balance" || setTimeout(() => at("busy").hidden = false, 300)
+  const aside = ["balance", "check"].includes(call.do)
+  const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
   try {
     return await send(call)
   } finally {
-    if (call.do != "balance") {
+    if (!aside) {
       clearTimeout(slow)
       at("busy").hidden = true
     }
@@ -86,6 +88,7 @@ function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
   at("map").replaceChildren(draw(other ?? layout, choose, {
+    never: region => never.includes(region),
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
@@ -257,15 +260,65 @@ function packed(pack) {
   if (fine) box.prepend(el("p", { className: "good" }, report.tests.length ? `It loads, and ${report.tests.length} tests pass.` : "It loads, and has no tests."))
 }
 
+let checking = 0
+const enough = 60
+
+/** Plays the pack in the background under the laws, and tells what was found, as long as the pack stays as it is. */
+async function laws(pack) {
+  const mine = ++checking, box = at("laws")
+  box.replaceChildren()
+  never = []
+  if (pack.report.problems.length) return
+  const stop = el("button", { onclick: () => { checking++; stop.remove() } }, "Stop")
+  const said = el("p"), list = el("ul")
+  box.append(el("h3", {}, "In the background"), said, stop, list)
+  for (let over = false; !over;) {
+    let check
+    while (playing) await new Promise(done => setTimeout(done, 300)) // one thing after the other
+    try {
+      check = (await bench.beside("check", { n: enough })).check
+    } catch (e) {
+      said.textContent = `It ended: ${e.message}`
+    }
+    if (mine != checking) return
+    if (!check) break
+    over = check.over || check.done >= enough
+    found(check, pack, said, list)
+  }
+  stop.remove()
+}
+
+function found({ done, report, never: regions }, pack, said, list) {
+  const { laws, lines, findings, unreached } = report
+  const fails = laws?.failures ?? []
+  said.textContent = done ? `${done} games: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
+    (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
+  list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
+    el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),
+    ...f.file && pack.files[f.file] !== undefined ? [" ", el("button", { className: "line", onclick: () => edit.open(f.file, f.line) }, `${f.file}:${f.line}`)] : [])),
+  ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
+  ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
+  edit.unreached(lines.unreached)
+  if (never.join() != regions.join()) {
+    never = regions
+    if (layout) map()
+  }
+}
+
 let playing = false
 async function balance() {
-  const n = Number(at("games").value), numbers = at("numbers")
+  const n = Number(at("games").value), numbers = at("numbers"), by = at("with").value
+  if (by == "before" && !before) {
+    numbers.textContent = "The pack has not changed since this page was opened."
+    return
+  }
+  const change = by == "before" ? { before } : by ? { [by]: at("change").value } : {}
   playing = true
   at("run").textContent = "Stop"
   at("done").hidden = false
   let answer, done = 0
   while (playing && done < n) {
-    answer = await bench.call("balance", { n })
+    answer = await bench.beside("balance", { n, ...change })
     if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n
@@ -277,10 +330,18 @@ async function balance() {
   at("run").textContent = "Play them"
   at("done").hidden = true
   if (!answer) return
+  const picture = answer.balance?.picture
+  URL.revokeObjectURL(at("picture").src)
+  if (picture) at("picture").src = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) // as an image it can do nothing
+  at("picture").hidden = !picture
   const stopped = done < n ? `Stopped after ${done} games. The bounds hold only if you have chosen that number before.\n\n` : ""
   numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
 }
 
+at("with").onchange = e => {
+  at("what").hidden = !["sweep", "drop"].includes(e.target.value)
+  at("change").placeholder = e.target.value == "drop" ? "a name, or all" : "challenges/Rat/ep=2,4,8"
+}
 at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
@@ -324,12 +385,18 @@ edit.begin(async files => {
 })
 
 let version = 0
+let fine, before // the files of the pack without problems, and those before
 async function changed(answer) {
   at("still").hidden = true
   answer ??= await bench.call("pack")
   version = answer.version
+  if (JSON.stringify(answer.pack.files) != JSON.stringify(fine)) {
+    before = fine
+    if (!answer.pack.report.problems.length) fine = answer.pack.files
+  }
   packed(answer.pack)
   await ask("view")
+  laws(answer.pack)
 }
 
 at("inside").ontoggle = () => game && inside(game.at - 1)

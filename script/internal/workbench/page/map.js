@@ -20,7 +20,7 @@ function arrow(at, from) { // a head at the end of a curve
 }
 
 /**
- * Returns the map. choose gets what was clicked: {region} or {who}. marks.here says which region is marked, and marks.note what is noted at
+ * Returns the map. choose gets what was clicked: {region} or {who}. marks.here says which region is marked, marks.never which no game has entered, and marks.note what is noted at
  * one: {share, words}.
  */
 export function draw(layout, choose, marks) {
@@ -40,7 +40,8 @@ export function draw(layout, choose, marks) {
   }
   for (const place of layout.places) {
     const name = place.lines[0].text
-    const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", marks.here(place.region) ? "here" : ""]
+    const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", marks.here(place.region) ? "here" : "",
+      marks.never(place.region) ? "never" : ""]
     const g = make("g", { class: kinds.filter(k => k).join(" "), "data-region": place.region }, make("rect", place.box))
     for (const l of place.lines) g.append(touch(line(l), l.who && (() => choose({ who: l.who })), l.text))
     const note = marks.note(place.region)
@@ -49,7 +50,8 @@ export function draw(layout, choose, marks) {
       g.append(make("rect", { class: "heat", x, y: y - 7, width: Math.round(width * note.share), height: 5 }),
         make("text", { class: "note", x: x + width, y: y - 10, "text-anchor": "end" }, note.words))
     }
-    if (place.about) g.append(make("title", {}, place.about))
+    if (marks.never(place.region)) g.append(make("title", {}, `${name}: no game has come here`))
+    else if (place.about) g.append(make("title", {}, place.about))
     boxes.append(touch(g, place.region && (() => choose({ region: place.region })), name))
   }
   svg.append(ways, boxes, labels)

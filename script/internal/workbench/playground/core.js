@@ -1,4 +1,4 @@
-// The benches of the playground: one worker holds the game, another one works. A worker that dies is started again, and what was done in it
+// The benches of the playground: one worker holds the game, others work beside it. A worker that dies is started again, and what was done in it
 // is done again.
 
 const asks = ["pack", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
@@ -21,8 +21,8 @@ class Core {
   #next = 0
   ready
   bytes = 0
-  constructor() {
-    this.#worker = new Worker("worker.js")
+  constructor(name) {
+    this.#worker = new Worker("worker.js", { name })
     this.ready = new Promise((ready, fail) => this.#calls.set("ready", { ready, fail }))
     this.#worker.onmessage = ({ data }) => {
       if (data.ended) return this.end(data.ended)
@@ -66,7 +66,7 @@ export class Kept {
   constructor(kept) { this.#kept = kept }
 
   async #open() {
-    this.#core = new Core()
+    this.#core = new Core("game")
     if (this.#point) await this.#do({ do: "loadall", text: this.#point })
     for (const call of this.#log) await this.#do(call)
     return this.#core
@@ -121,20 +121,25 @@ export class Kept {
   }
 }
 
-/** The bench that works beside the game, on the same files. */
+/** A bench that works beside the game, on the same files. */
 export class Works {
   #core
   #files
+  #calls = 0
   async call(call, files) {
-    this.#core ??= new Core()
+    if (this.#files != files && this.#calls) this.#core.end("the pack has changed")
+    if (this.#files != files && this.#calls || !this.#core) this.#core = new Core("beside")
+    const core = this.#core, other = this.#files != files
+    this.#files = files
+    this.#calls++
     try {
-      if (this.#files != files) await this.#core.call({ do: "files", files, anew: true })
-      this.#files = files
-      return await this.#core.call(call)
+      if (other) await core.call({ do: "files", files, anew: true })
+      return await core.call(call)
     } catch (e) {
-      this.#core = this.#files = undefined
+      if (core == this.#core) this.#core = this.#files = undefined
       throw e
+    } finally {
+      this.#calls--
     }
   }
-  stop() { this.#core?.end("stopped") }
 }

@@ -8,14 +8,14 @@ const kept = new Kept(now => {
     sessionStorage.kept = JSON.stringify({ ...now, hash: location.hash }) // a reload goes on; the link and the files are what lasts
   } catch { /* without it a reload begins anew */ }
 })
-const works = new Works()
+const works = { balance: new Works(), check: new Works() } // by what they do beside the game
 let files = {} // as the bench has them
 let lasts = true // they are in the link, or written to a file, or nobody has changed them
 let changed
 
 /** Carries a call to the bench, and its answer back. */
 export async function send(call) {
-  const answer = await (call.do == "balance" ? works.call(call, files) : kept.call(call))
+  const answer = await (works[call.do]?.call(call, files) ?? kept.call(call))
   if (answer.pack) {
     if (JSON.stringify(answer.pack.files) != JSON.stringify(files)) await write(answer.pack.files)
   }
@@ -34,7 +34,6 @@ async function write(now) {
 
 /** Ends a call that takes too long. */
 export function stop() {
-  works.stop()
   kept.stop()
 }
 

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"text/tabwriter"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+)
+
+// unseenOf returns the PCs whose hands are not known. What the seed has dealt before the first turn tells nothing; what a save says, does.
+func (f *oddsFlags) unseenOf(s *explore.Session) (set board.PCs) {
+	if f.load != "" && !f.unseen {
+		return 0
+	}
+	for i, pc := range s.Game().Party() {
+		if len(s.State().PCs[i].Cards) > 0 && !pc.HostDeck {
+			set = set.With(i)
+		}
+	}
+	return set
+}
+
+// legal lists what an entity may do, with any hand that it may have.
+func (l *rolling) legal(pos *explore.Position, w scenario.Who) (list []board.Command, err error) {
+	if !l.unseen.Has(w) {
+		return pos.LegalOf(w, nil), nil
+	}
+	may, err := odds.May(pos, w)
+	for _, m := range may {
+		list = append(list, m.Command)
+	}
+	return list, err
+}
+
+// check says why a command can't be given, with any hand that is possible.
+func (l *rolling) check(pos *explore.Position, c board.Command) error {
+	err := pos.Check(c)
+	if list, none := l.legal(pos, c.Who); none == nil && slices.Contains(list, c) {
+		return nil
+	}
+	return err
+}
+
+// inHand says with how many of its hands a PC may give the command of a law, if not with all.
+func inHand(law *odds.Law) string {
+	if h := law.Hands; h != nil && h.Legal.Not().Float64() > 0 {
+		return ", in hand " + h.Legal.Percent()
+	}
+	return ""
+}
+
+// A hand is what odds -hands tells of a PC.
+type hand struct {
+	PC    string         `json:"pc"`
+	Round int            `json:"round"` // this one
+	Hand  int            `json:"hand"`  // how many cards it holds
+	Deck  int            `json:"deck"`  // how many are in its deck
+	Cards []odds.Holding `json:"cards"` // each card, then any card of a kind
+}
+
+// holdings tells how likely each PC has had each of its cards by each round.
+func (f *oddsFlags) holdings(c *call, s *explore.Session, command bool) error {
+	if command || f.svg != "" || f.in != "" || f.turn || f.hands < 1 || f.hands > 1000 {
+		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn and -svg")
+	}
+	v := s.View(scenario.Everyone)
+	hands := []hand{}
+	for i := range v.PCs {
+		p := &v.PCs[i]
+		if list := odds.Holdings(&v, scenario.PC(i), f.hands); list != nil {
+			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, list})
+		}
+	}
+	if f.asJSON {
+		return writeJSON(c.out, hands)
+	}
+	if len(hands) == 0 {
+		fmt.Fprintln(c.out, "Nobody in this pack draws cards.")
+	}
+	for n, h := range hands {
+		if n > 0 {
+			fmt.Fprintln(c.out)
+		}
+		fmt.Fprintf(c.out, "%s: %s in hand, %d in the deck\n", h.PC, inspect.Count(h.Hand, "card"), h.Deck)
+		w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
+		fmt.Fprint(w, "by round\tcards")
+		for r := range f.hands {
+			fmt.Fprintf(w, "\t%d", h.Round+r)
+		}
+		fmt.Fprintln(w)
+		for _, card := range h.Cards {
+			name := card.Name
+			if name == "" {
+				name = "any " + card.Kind.String()
+			}
+			fmt.Fprintf(w, "%s\t%d", name, card.Cards)
+			for _, p := range card.By {
+				fmt.Fprint(w, "\t", p.Percent())
+			}
+			fmt.Fprintln(w)
+		}
+		w.Flush()
+	}
+	return nil
+}
