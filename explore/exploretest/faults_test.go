@@ -216,6 +216,15 @@ func faults() []fault {
 				return list
 			}
 		}},
+		{name: "one PC hears of no ruling", laws: []string{"told"}, most: 2, o: Options{Rulings: 1}, under: func(u *under) {
+			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+				list := pos.Tell(events, w)
+				if w == scenario.PC(1) {
+					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.Ruled })
+				}
+				return list
+			}
+		}},
 		{name: "explore goes by a name", laws: []string{"names"}, most: 2, plant: func(s *scenario.Spec, _ []scenario.Character) { bare(s) },
 			under: noSearch(func(pos *explore.Position, w scenario.Who) bool { return pos.Name(w) == "Ann" })},
 		{name: "explore goes by the order of the party", laws: []string{"order"}, most: 3, plant: func(s *scenario.Spec, _ []scenario.Character) { bare(s) },

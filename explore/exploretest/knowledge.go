@@ -188,9 +188,9 @@ func told(m *moment) error {
 			}
 			for _, w := range []scenario.Who{ev.Who, ev.By} {
 				if w.IsChallenge() && knows == nil {
-					knows = m.known(after, viewer)
+					knows = m.known(viewer)
 				}
-				if w.IsChallenge() && !slices.Contains(knows, w) {
+				if w.IsChallenge() && !slices.Contains(knows, w) && !m.knew(viewer, w) {
 					return fmt.Errorf("%v tells %v of %q, which its View does not know", ev.Kind, viewer, after.Name(w))
 				}
 			}
@@ -230,31 +230,39 @@ func (m *moment) openPart(ev board.Event) board.Event {
 	return ev
 }
 
-// known is what a viewer knew before or knows after a command. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play
-// perceive. Who plays may change within a command, so any PC's knowledge will do.
-func (m *moment) known(after *explore.Position, viewer scenario.Who) []scenario.Who {
-	list := known(m.pos.View(viewer), after.View(viewer), m.events)
-	if m.g.Scenario().Spec().Apart && (viewer == scenario.Everyone || m.after.PCs[viewer.Index()].Fate != board.Playing) {
-		for i := range m.after.PCs {
-			list = append(list, known(m.pos.View(scenario.PC(i)), after.View(scenario.PC(i)), nil)...)
-		}
-	}
-	return list
+// known lists the Challenges that a viewer knew before or knows after a command.
+func (m *moment) known(viewer scenario.Who) []scenario.Who {
+	return append(m.knownAt(m.pos, viewer), m.knownAt(m.g.At(&m.after), viewer)...)
 }
 
-// known lists the Challenges that a viewer knew before or knows after a command, or got to know in it.
-func known(before, after board.View, events []board.Event) (list []scenario.Who) {
-	for _, v := range []*board.View{&before, &after} {
+// knew reports whether a viewer knew a Challenge at a moment within the command: it was revealed, or in sight and who saw it has left.
+func (m *moment) knew(viewer, w scenario.Who) bool {
+	s := m.before.Clone()
+	for i := range m.events {
+		s = m.g.Fold(s, m.events[i])
+		if m.events[i].Kind == board.Revealed && m.events[i].Who == w || slices.Contains(m.knownAt(m.g.At(&s), viewer), w) {
+			return true
+		}
+	}
+	return false
+}
+
+// knownAt lists the Challenges that a viewer knows. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play perceive.
+// Who plays may change within a command, so any PC's knowledge will do.
+func (m *moment) knownAt(pos *explore.Position, viewer scenario.Who) (list []scenario.Who) {
+	viewers := []scenario.Who{viewer}
+	if m.g.Scenario().Spec().Apart && (viewer == scenario.Everyone || m.after.PCs[viewer.Index()].Fate != board.Playing) {
+		for i := range m.after.PCs {
+			viewers = append(viewers, scenario.PC(i))
+		}
+	}
+	for _, viewer := range viewers {
+		v := pos.View(viewer)
 		for i := range v.Challenges {
 			list = append(list, v.Challenges[i].Who)
 		}
 		for _, gone := range v.Gone {
 			list = append(list, gone.Who)
-		}
-	}
-	for i := range events {
-		if ev := &events[i]; ev.Kind == board.Revealed || ev.Kind == board.BodySeen || ev.Kind == board.Moved {
-			list = append(list, ev.Who)
 		}
 	}
 	return list

@@ -7,10 +7,11 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// given returns a chooser that picks one command, if it is legal or the host may give it.
+// given returns a chooser that picks one command, if it is legal, or the host or the DM may give it.
 func given(c board.Command) func(*moment) (board.Command, bool) {
 	return func(m *moment) (board.Command, bool) {
-		return c, slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
+		ruled := c.Do == board.Rule && m.pos.Check(c) == nil
+		return c, ruled || slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
 	}
 }
 
