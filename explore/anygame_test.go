@@ -165,10 +165,8 @@ func (a *author) scenario() {
 		s.Fortunes = append(s.Fortunes, scenario.FortuneTable{Name: fmt.Sprint("T", i), Deck: a.rare(2), Rows: []scenario.Fortune{
 			{Name: "one", Upto: 40, Item: a.item(), Hook: a.hook()}, {Name: "two", Upto: 100, Item: a.item()}}})
 	}
-	for i := range a.n(0, 1) {
-		c := scenario.Counter{Name: fmt.Sprint("N", i), Counter: counter.Counter{Slots: uint8(a.n(2, 6)), Worth: 2, Hidden: a.rare(2)}, Wins: a.rare(4), Loses: a.rare(6)}
-		a.hooks(&c.Hooks, scenario.OwnedByCounter)
-		s.Counters = append(s.Counters, c)
+	for i := range a.n(0, 2) {
+		s.Counters = append(s.Counters, a.counter(fmt.Sprint("N", i)))
 	}
 	if s.GearLimit = a.n(0, 2); a.rare(2) {
 		s.Gear = []scenario.Gear{a.gear("lamp")}
@@ -201,6 +199,50 @@ func (a *author) scenario() {
 	for i := range a.n(0, 2) {
 		s.Commands = append(s.Commands, a.command(i))
 	}
+}
+
+// counter draws a Counter of any type: one in three is an Inventory, with things in it or not.
+func (a *author) counter(name string) scenario.Counter {
+	c := scenario.Counter{Name: name, Counter: counter.Counter{Kind: counter.Kind(a.n(0, int(counter.Holding)+2)), Slots: uint8(a.n(2, 6)), Hidden: a.rare(2)},
+		Wins: a.rare(4), Loses: a.rare(6), ByHand: a.rare(3)}
+	if c.Counter.Kind >= counter.Holding {
+		c.Counter.Kind, c.Things = counter.Holding, []string{"key", "map"}[:a.n(0, 2)]
+	} else {
+		c.Counter.Worth, c.Counter.Worths[0] = 2, uint16(a.n(0, 1)*3)
+	}
+	a.hooks(&c.Hooks, scenario.OwnedByCounter)
+	return c
+}
+
+// count is what a hook does to a Counter: points, or a thing that is put in or taken out, or Temporary slots that come and go.
+func count(sc *explore.Scene, n int) error {
+	all := sc.Game().Scenario().Spec().Counters
+	if len(all) == 0 {
+		return nil
+	}
+	c := &all[(n+100)%len(all)]
+	k := sc.Counter(c.Name)
+	if owner := int(c.Counter.Owner); owner > 0 {
+		k = sc.Entity(scenario.PC(owner - 1)).Counter(c.Name)
+	}
+	var err error
+	switch {
+	case n == 1 && k.Now().Total() < 5:
+		err = k.AddSlots(1)
+	case n == -1:
+		_, err = k.DropSlots(1)
+	case k.Now().Kind == counter.Holding && n < 0:
+		_, err = k.TakeOut("key")
+	case k.Now().Kind == counter.Holding:
+		_, err = k.PutIn("key")
+	case n < 0:
+		err = k.Retreat(-n)
+	default:
+		if err = k.Advance(n); errors.As(err, new(*counter.ShortError)) {
+			err = nil
+		}
+	}
+	return err
 }
 
 // command draws a command of content. Some can be given only by those who are hurt, or once in a scenario, or fail to say whether they can.
@@ -493,15 +535,7 @@ func (a *author) hook() scenario.Hook {
 				}
 				return nil
 			},
-			func(sc *explore.Scene, w scenario.Who) error {
-				if spec := sc.Game().Scenario().Spec(); len(spec.Counters) > 0 {
-					if n < 0 {
-						return sc.Counter(spec.Counters[0].Name).Retreat(-n)
-					}
-					return sc.Counter(spec.Counters[0].Name).Advance(n)
-				}
-				return nil
-			},
+			func(sc *explore.Scene, w scenario.Who) error { return count(sc, n) },
 			func(sc *explore.Scene, w scenario.Who) error { // asked or answered
 				if _, option, ok := sc.Answered(); ok {
 					return sc.SetData(fmt.Sprint(len(sc.Data()), option))
@@ -585,6 +619,9 @@ func (a *author) character(i int) scenario.Character {
 		if len(c.Equipped) < a.spec.GearLimit || a.spec.GearLimit == 0 {
 			c.Equipped = append(c.Equipped, "boots")
 		}
+	}
+	if a.rare(3) {
+		c.Counters = []scenario.Counter{a.counter("own")}
 	}
 	if len(a.spec.Diseases) > 0 && a.rare(3) {
 		c.Diseases = []string{a.spec.Diseases[0].Name}

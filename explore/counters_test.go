@@ -147,6 +147,9 @@ func TestCountersOfPCs(t *testing.T) {
 	c.equal("CT-17: the next scenario", fmt.Sprint(v.Counters[0].Name, v.Counters[0].Owner, v.Counters[1].Counter, v.Counters[2].Counter),
 		"Luckpc1 Resource 1/5 Resource 2/5")
 
+	again := openChapter(t, *next.r.Game().Scenario().Spec(), party...)
+	c.equal("CT-17: a Game of a Game's Spec", again.r.View(scenario.PC(0)).Counters, v.Counters)
+
 	party[0].Counters = append(party[0].Counters, luck)
 	err := explore.CheckParty(next.r.Game().Scenario().Spec(), party...)
 	if se, ok := errors.AsType[*scenario.SpecError](err); !ok || se.Field != "Counters" {

@@ -67,7 +67,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	for i, c := range pos.state.Counters {
 		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
 			c.Owner = 0 // the game's number
-			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i), Things: pos.Things(i)})
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i),
+				ByHand: spec.Counters[i].ByHand, Things: pos.Things(i)})
 		} else {
 			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
 		}

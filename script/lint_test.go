@@ -63,6 +63,7 @@ unobtainable 5:58: obstacle "Door": key: found "iron key", in a place that only 
 		{"no way to win", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true }`,
 			`unwinnable 1:12: scenario "Keep": goal: found no goal, and no Counter that wins and that a callback advances, want a way to win
 unused 7:11: counter "Dusk": no callback advances it (use it, or leave it out)`},
+		{"a timer that Actions advance", keep + `counter { name = "Dusk", kind = "timer", slots = 4, on_complete = function() end_scenario("failure") end }`, ""}, // CT-14
 		{"a Counter wins", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true } trap { name = "Bell", region = "Tower", on_enter = function() advance("Dusk", 20) end }`, ""},
 
 		{"unused content", keep + `disease { name = "Rot", track = "power", by = 1 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -17,7 +18,7 @@ func (l *linter) unused() (list []Finding) {
 		}
 		origins := l.pack.made.origins[t.kind]
 		for k, name := range t.of(&l.pack.content) {
-			if k < len(origins) && !l.refersTo(t.word, name) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
+			if k < len(origins) && !l.refersTo(t.word, name) && !l.ticks(t, k) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
 				at := origins[k]
 				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
 			}
@@ -31,6 +32,15 @@ func (l *linter) unused() (list []Finding) {
 		}
 	}
 	return list
+}
+
+// ticks reports whether it is a timer that advances with Actions, whatever callbacks do. CT-14
+func (l *linter) ticks(t *nameType, k int) bool {
+	if t.word != "CounterName" {
+		return false
+	}
+	c := &l.pack.content.spec.Counters[k]
+	return c.Counter.Kind == counter.Timer && !c.ByHand
 }
 
 // alike finds names that people can't tell apart. PCs and Challenges are chosen from one list.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
@@ -193,5 +194,24 @@ func TestSampleOfManyInstances(t *testing.T) {
 	}
 	if ill := state.PCs[1].Diseases; len(ill) != 1 || ill[0].Times != 2 {
 		t.Errorf("Bo has %v, want Rot twice", ill)
+	}
+}
+
+// CT-14, CT-17: a sample knows which Timers Actions advance, and which Counter is whose.
+func TestSampleKnowsCounters(t *testing.T) {
+	spec := scenario.Spec{Name: "The Dial", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}}}
+	dial := counter.Counter{Kind: counter.Timer, Slots: 4}
+	spec.Counters = []scenario.Counter{{Name: "Dusk", Counter: dial}, {Name: "Dial", Counter: dial, ByHand: true},
+		{Name: "Shot", Counter: counter.Counter{Kind: counter.Resource, Slots: 2}, Of: []string{"Ada", "Bo"}},
+		{Name: "Pack", Counter: counter.Counter{Kind: counter.Holding, Slots: 2}, Of: []string{"Bo"}, Things: []string{"map"}}}
+	v := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9}).NewRunner().View(scenario.PC(0))
+	game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := game.At(&state).View(scenario.PC(0))
+	if fmt.Sprint(again.Counters) != fmt.Sprint(v.Counters) || !again.Counters[1].ByHand || again.Counters[0].ByHand || again.Counters[3].Name != "Shot" {
+		t.Errorf("a sample has %+v, want %+v", again.Counters, v.Counters)
 	}
 }

@@ -145,9 +145,9 @@ func (s *sampler) things() {
 		spec.Secrets = append(spec.Secrets, scenario.Secret{Name: name, Region: spec.Start, Hidden: guess})
 	}
 	for i, c := range v.Counters {
-		counter := scenario.Counter{Name: c.Name, Counter: c.Counter}
-		if c.Owner != scenario.Nobody { // CT-17: several PCs may have one of the same name
-			counter.Name, counter.Counter.Owner = fmt.Sprintf("%s of PC %d", c.Name, c.Owner.Index()+1), uint16(c.Owner.Index()+1)
+		counter := scenario.Counter{Name: c.Name, Counter: c.Counter, ByHand: c.ByHand}
+		if c.Owner != scenario.Nobody {
+			counter.Counter.Owner = uint16(c.Owner.Index() + 1) // CT-17
 		}
 		if c.Hidden {
 			counter.Name = unknown("Counter ", i)

@@ -782,6 +782,8 @@ export interface CounterView {
   state?: Counter;
   /** the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17) */
   owner?: Who;
+  /** a Timer that Actions don't advance (CT-14) */
+  byHand?: boolean;
   /** what its slots hold, in order, if it is an Inventory (CT-15) */
   things?: string[];
 }

@@ -9,11 +9,11 @@ import (
 )
 
 // owning returns the Plan with the Counters of the party: those that it brings along, and those that the scenario prints for PCs that bring none
-// of that name. They stand behind the scenario's own, in party order. §CT-17
+// of that name. They stand behind the scenario's own, in party order. The Spec of a Game, of which another is made, has them already. §CT-17
 func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 	var shared, printed []scenario.Counter
 	for i := range sc.Spec.Counters {
-		if c := &sc.Spec.Counters[i]; len(c.Of) == 0 {
+		if c := &sc.Spec.Counters[i]; len(c.Of) == 0 && (c.Counter.Owner == 0 || int(c.Counter.Owner) > len(party)) {
 			shared = append(shared, *c)
 		} else {
 			printed = append(printed, *c)
@@ -40,11 +40,12 @@ func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 				b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", c.Name), "for each Counter of a PC a name of its own: "+wantText)
 			}
 			b.where(at, at.Field, c.Where)
-			b.holds(at, &c, counter.MaxSlots-int(c.Counter.Temporary))
+			c.Counter.Owner = uint16(i + 1)
+			b.holds(at, &c, mostThings(&c.Counter))
 			own(c)
 		}
 		for _, c := range printed {
-			if slices.Contains(c.Of, party[i].Name) && !named(list[first:], c.Name) {
+			if (slices.Contains(c.Of, party[i].Name) || int(c.Counter.Owner) == i+1) && !named(list[first:], c.Name) {
 				own(c)
 			}
 		}
@@ -71,6 +72,14 @@ func (b *builder) holds(at scenario.SpecError, c *scenario.Counter, most int) {
 			b.wrong(at, "Things", fmt.Sprintf("%.40q", name), "names of things: "+wantText)
 		}
 	}
+}
+
+// mostThings returns how many things an Inventory may hold as a scenario begins: a protagonist's may have Temporary slots that hold something.
+func mostThings(c *counter.Counter) int {
+	if c.Owner > 0 {
+		return counter.MaxSlots - int(c.Temporary)
+	}
+	return int(c.Slots)
 }
 
 // named reports whether a Counter of a list has this name.

@@ -104,7 +104,7 @@ func (b *builder) rest() {
 		if err := c.Counter.Validate(); err != nil {
 			b.bad(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name, Field: "Counter", Found: err.Error(), Want: "a valid Counter"})
 		}
-		b.holds(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, c, int(c.Counter.Slots))
+		b.holds(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, c, mostThings(&c.Counter))
 		b.hears(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, &c.Hooks, scenario.OwnedByCounter)
 		b.where(scenario.SpecError{Kind: "counter", Index: i, Name: c.Name}, "Where", c.Where)
 	}

@@ -107,7 +107,13 @@ func (b *builder) scenario() {
 	b.fortuneTables, b.tableNames = b.index("fortune table", len(spec.Fortunes), func(i int) string { return spec.Fortunes[i].Name })
 	b.index("feature", len(spec.Features), func(i int) string { return spec.Features[i].Name })
 	b.sc.SecretOf, _ = b.index("secret", len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })
-	b.index("counter", len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
+	b.index("counter", len(spec.Counters), func(i int) string {
+		c := &spec.Counters[i]
+		if c.Name != "" && c.Counter.Owner > 0 { // CT-17: each of several PCs may have one of this name
+			return fmt.Sprint(c.Name, "\x00", c.Counter.Owner)
+		}
+		return c.Name
+	})
 	b.conditions(at)
 }
 

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -89,7 +90,7 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := browse(t, strings.TrimSpace(line), scheme, width, height)
+	tb := browse(t, time.Minute, strings.TrimSpace(line), scheme, width, height)
 	tb.dir = dir
 	tb.until("the map", aMap)
 	return tb
@@ -99,33 +100,45 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 const aMap = `document.querySelectorAll("#map [data-region]").length > 0`
 
 // browse opens an address in a browser with a profile of its own.
-func browse(t *testing.T, url, scheme string, width, height int) *tab {
+func browse(t *testing.T, long time.Duration, url, scheme string, width, height int) *tab {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.WindowSize(width, height))
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
 	ctx, stop = chromedp.NewContext(ctx)
 	t.Cleanup(stop)
-	ctx, stop = context.WithTimeout(ctx, time.Minute)
+	ctx, stop = context.WithTimeout(ctx, long)
 	t.Cleanup(stop)
 	tb := &tab{t: t, ctx: ctx, url: url}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventExceptionThrown:
 			t.Errorf("the page throws: %s", e.ExceptionDetails.Error())
+		case *network.EventResponseReceived:
+			if e.Response.Status >= 400 && !strings.HasSuffix(e.Response.URL, "/favicon.ico") { // browsers ask for one
+				t.Errorf("%s is answered with %d", e.Response.URL, e.Response.Status)
+			}
 		case *page.EventJavascriptDialogOpening: // the page asks before it is left
 			go chromedp.Run(ctx, page.HandleJavaScriptDialog(true))
 		}
 	})
-	tb.do("light", chromedp.ActionFunc(func(ctx context.Context) error {
-		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}).Do(ctx)
-	}), chromedp.ActionFunc(func(ctx context.Context) error {
+	tb.do("light", network.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
 		return err
 	}))
 	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))
 	return tb
 }
+
+// lit makes the page light or dark.
+func lit(scheme string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		return emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}).Do(ctx)
+	})
+}
+
+// awaits waits for a promise.
+func awaits(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
 // is reports whether a condition of the page holds.
 func (tb *tab) is(condition string) (ok bool) {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -27,6 +28,12 @@ var site = sync.OnceValues(func() (string, error) {
 // playground opens the playground, from a server that sets no headers and compresses nothing. more follows its address.
 func playground(t *testing.T, more, scheme string, width, height int) *tab {
 	t.Helper()
+	return playgroundFor(t, time.Minute, more, scheme, width, height)
+}
+
+// playgroundFor opens it for longer.
+func playgroundFor(t *testing.T, long time.Duration, more, scheme string, width, height int) *tab {
+	t.Helper()
 	dir, err := site()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, dir)
@@ -39,7 +46,7 @@ func playground(t *testing.T, more, scheme string, width, height int) *tab {
 		files.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
-	tb := browse(t, server.URL+"/sub/../"+more, scheme, width, height)
+	tb := browse(t, long, server.URL+"/"+more, scheme, width, height)
 	tb.until("the map", aMap)
 	return tb
 }
@@ -160,6 +167,6 @@ func TestPlaygroundAsFile(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, dir)
 	}
-	tb := browse(t, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
+	tb := browse(t, time.Minute, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
 	tb.until("it says so", `getComputedStyle(document.getElementById("still")).visibility == "visible" && document.getElementById("still").innerText.includes("web server")`)
 }

@@ -225,7 +225,9 @@ async function test(wrong) {
   at("name").oninput = at("reason").oninput = preview
   await preview()
   dialog.onclose = async () => {
-    if (dialog.returnValue == "copy") navigator.clipboard.writeText(text.textContent)
+    if (dialog.returnValue == "copy") {
+      await navigator.clipboard.writeText(text.textContent).catch(() => { at("error").textContent = "The browser lets nobody copy now: mark the text and copy it." })
+    }
     const add = dialog.returnValue == "add"
     dialog.returnValue = ""
     if (!add) return
@@ -291,7 +293,7 @@ async function laws(pack) {
 function found({ done, report, never: regions }, pack, said, list) {
   const { laws, lines, findings, unreached } = report
   const fails = laws?.failures ?? []
-  said.textContent = done ? `${done} games: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
+  said.textContent = done ? `${done} ${done == 1 ? "game" : "games"}: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
     (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
   list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
     el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),

@@ -42,8 +42,10 @@ export function draw(layout, choose, marks) {
     const name = place.lines[0].text
     const kinds = ["box", place.lit || !place.region ? "" : "unlit", place.water ? "water" : "", place.goal ? "goal" : "", marks.here(place.region) ? "here" : "",
       marks.never(place.region) ? "never" : ""]
-    const g = make("g", { class: kinds.filter(k => k).join(" "), "data-region": place.region }, make("rect", place.box))
-    for (const l of place.lines) g.append(touch(line(l), l.who && (() => choose({ who: l.who })), l.text))
+    const g = make("g", { class: kinds.filter(k => k).join(" ") }), own = make("g", { "data-region": place.region }, make("rect", place.box))
+    own.append(...place.lines.filter(l => !l.who).flatMap(l => [line(l), " "])) // the spaces are for those who hear it
+    g.append(touch(own, place.region && (() => choose({ region: place.region })), place.lines.filter(l => !l.who).map(l => l.text).join(" ")))
+    for (const l of place.lines.filter(l => l.who)) g.append(touch(line(l), () => choose({ who: l.who }), l.text))
     const note = marks.note(place.region)
     if (note) {
       const { x, y, width } = place.box
@@ -52,7 +54,7 @@ export function draw(layout, choose, marks) {
     }
     if (marks.never(place.region)) g.append(make("title", {}, `${name}: no game has come here`))
     else if (place.about) g.append(make("title", {}, place.about))
-    boxes.append(touch(g, place.region && (() => choose({ region: place.region })), name))
+    boxes.append(g)
   }
   svg.append(ways, boxes, labels)
   return svg

@@ -60,6 +60,7 @@ export class Kept {
   #core
   #point = "" // what the bench has written down
   #log = [] // the calls since
+  #from = 0 // how many calls were before them
   #busy
   #kept
   /** kept gets what is written down whenever that changes: {point, log}. */
@@ -104,11 +105,12 @@ export class Kept {
     this.#kept({ point: this.#point, log: this.#log })
   }
   async #write() {
-    const n = this.#log.length, core = this.#core
+    const n = this.#from + this.#log.length, core = this.#core
     const { save } = await core.call({ do: "saveall" })
-    if (!save || core != this.#core) return
+    if (!save || core != this.#core || n < this.#from) return
     this.#point = JSON.stringify(save)
-    this.#log = this.#log.slice(n)
+    this.#log = this.#log.slice(n - this.#from)
+    this.#from = n
     this.#kept({ point: this.#point, log: this.#log })
   }
   async #again() {
