@@ -126,7 +126,8 @@ type TurnBudget struct {
 	Acted      bool  `json:"acted"`      // has spent the Action Phase of its turn
 	Planned    bool  `json:"planned"`    // has spent the Strategy Phase of its turn
 	Extra      Extra `json:"extra"`      // which parts of the extra Move and Action of Skill +5 it has taken
-	Interrupts int32 `json:"interrupts"` // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt; in a View 1 if it is this turn, else 0 (GL-06)
+	// 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06); in a View 1 if it is this turn, else 0
+	Interrupts int32 `json:"interrupts"`
 }
 
 // Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57
