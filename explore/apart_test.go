@@ -65,6 +65,7 @@ func TestApartAlone(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
+		g = sample.Game(t, *g.Scenario().Spec(), g.Party()...) // made as apartGame makes its own: the Gear that the party brings is in the Spec
 		seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(rt, "seed"))
 		sessions := [2]*explore.Session{explore.NewSession(g, seed), explore.NewSession(apartGame(t, g), seed)}
 		chance := seed.Stream(crunch.Key("alone"))

@@ -12,7 +12,7 @@ import (
 
 // Play makes an entity play one of its Actions at no cost, after the hook has returned. A trap can use it, or content that forces a PC to
 // attack an ally; only then does a PC count as a Creature to another PC (EX-78). The target is Nobody for a play without one. A target that
-// is out of play or not in the region by then is spared.
+// is out of play or not in the region by then is spared, and so is any if an Effect in force forbids the entity its Actions (GL-52).
 func (e SceneEntity) Play(action string, target scenario.Who) error {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("Play", w)
@@ -20,16 +20,19 @@ func (e SceneEntity) Play(action string, target scenario.Who) error {
 		return sc.err
 	}
 	plays := sc.run.plays(w)
-	k := -1
+	k, has := -1, func(i int) bool { // what an Effect forbids is dropped when it would be played (GL-52)
+		lacks := sc.run.lacks(w, i)
+		return plays[i].Kind == scenario.Action && (lacks == 0 || lacks == board.Banned)
+	}
 	for i := range plays {
-		if p := &plays[i]; k < 0 && p.Name == action && p.Kind == scenario.Action && sc.run.atHand(w, i) {
+		if k < 0 && plays[i].Name == action && has(i) {
 			k = i
 		}
 	}
 	if k < 0 {
 		var names []string
 		for i := range plays {
-			if plays[i].Kind == scenario.Action && sc.run.atHand(w, i) {
+			if has(i) {
 				names = append(names, plays[i].Name)
 			}
 		}

@@ -146,20 +146,6 @@ func regionName(v *board.View, r scenario.RegionID) string {
 	return unknown
 }
 
-// inForce lists what lasts on an entity: dice levels, and from whom. EX-02
-func inForce(v *board.View, w scenario.Who) (list []string) {
-	for _, boost := range v.Boosts {
-		if boost.On == w {
-			text := fmt.Sprintf("%v dice %+d", boost.Class, boost.Levels)
-			if boost.By != scenario.Nobody {
-				text += " until the next turn of " + v.Name(boost.By)
-			}
-			list = append(list, text)
-		}
-	}
-	return list
-}
-
 // diseases returns a line for each Disease of an entity.
 func diseases(v *board.View, list []board.Affliction) string {
 	var b strings.Builder

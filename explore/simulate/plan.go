@@ -138,6 +138,7 @@ func (p *Plan) spreadOut(ctx context.Context, worker func() func(trial uint64) e
 					if ctx.Err() != nil {
 						return
 					}
+					runtime.Gosched() // in WebAssembly nobody else interrupts this: the garbage collector might never come to its end (golang/go#32840)
 					if err := play(trial); err != nil {
 						fail(trial, err)
 						return
