@@ -57,6 +57,11 @@ func TestPCsInViews(t *testing.T) {
 	v = view()
 	c.equal("ST-51: none left", v.PCs[0].Keywords, scenario.Keywords(0))
 	c.equal("ST-51: in Ada's way too", v.PCs[0].Blocked, []board.Block{{Conn: 0, By: scenario.ChallengeAt(0)}})
+	c.s().Turns, c.s().PCs[0].Interrupts, c.s().PCs[1].Interrupts = 7, 3, 8
+	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.DMOnly} {
+		v = c.g.At(c.s()).View(viewer)
+		c.equal("GL-06: who has Interrupted in this turn", []int32{v.PCs[0].Interrupts, v.PCs[1].Interrupts}, []int32{0, 1})
+	}
 }
 
 // Names in Views: a Challenge that is gone keeps its name for viewers that saw it go. A Challenge that a viewer doesn't know has none.

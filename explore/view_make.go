@@ -98,11 +98,12 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		if pos.hands {
 			pos.viewHand(v.Viewer, i, p)
 		}
+		p.Interrupts = b2i(p.Interrupts == pos.state.Turns+1) // Turns would give unseen turns away
 		if !dm {
 			if p.Fate.Absent() {
 				p.Region = scenario.NoRegion // where it comes from is a secret
 			}
-			if p.Interrupts = b2i(p.Interrupts == pos.state.Turns+1); pos.unknown(scenario.Who(p.Sheet.Cause)) { // Turns would give unseen turns away
+			if pos.unknown(scenario.Who(p.Sheet.Cause)) {
 				p.Sheet.Cause = 0
 			}
 		}

@@ -120,13 +120,14 @@ type PCState struct {
 // A TurnBudget holds the Moves that an entity has left, and which parts of its turn it has spent. PCs get their Moves for a round (EX-20),
 // Challenges for a turn (GL-09). A Move granted between a Challenge's turns counts in the next.
 type TurnBudget struct {
-	Moves      uint8 `json:"moves"`      // Moves left: 1, plus those that effects grant
-	Steps      uint8 `json:"steps"`      // speed left of the current Move
-	Speed      uint8 `json:"speed"`      // added to the speed of these Moves
-	Acted      bool  `json:"acted"`      // has spent the Action Phase of its turn
-	Planned    bool  `json:"planned"`    // has spent the Strategy Phase of its turn
-	Extra      Extra `json:"extra"`      // which parts of the extra Move and Action of Skill +5 it has taken
-	Interrupts int32 `json:"interrupts"` // 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06)
+	Moves   uint8 `json:"moves"`   // Moves left: 1, plus those that effects grant
+	Steps   uint8 `json:"steps"`   // speed left of the current Move
+	Speed   uint8 `json:"speed"`   // added to the speed of these Moves
+	Acted   bool  `json:"acted"`   // has spent the Action Phase of its turn
+	Planned bool  `json:"planned"` // has spent the Strategy Phase of its turn
+	Extra   Extra `json:"extra"`   // which parts of the extra Move and Action of Skill +5 it has taken
+	// 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06); in a View 1 if it is this turn, else 0
+	Interrupts int32 `json:"interrupts"`
 }
 
 // Extra says which parts of the extra Move and Action of Skill +5 have been taken. ST-57

@@ -64,10 +64,10 @@ var lastsNames = enum.Names{Package: "explore", What: "duration", Names: []strin
 // String returns the duration as content spells it: "action", "turn", "next turn".
 func (l Lasts) String() string { return lastsNames.String(uint8(l)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
 
 // Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
@@ -88,10 +88,10 @@ var unseenNames = enum.Names{Package: "explore", What: "way to be unseen", Names
 // String returns "seen", "hidden" or "invisible".
 func (u Unseen) String() string { return unseenNames.String(uint8(u)) }
 
-// MarshalText gives the form of String; a value without a name is a [*crunch.RangeError].
+// MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (u Unseen) MarshalText() ([]byte, error) { return unseenNames.Text(uint8(u)) }
 
-// UnmarshalText reads the form of String, in any case; anything else is a [*crunch.NameError].
+// UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (u *Unseen) UnmarshalText(b []byte) error { return enum.Unmarshal(&unseenNames, u, b) }
 
 // Bans are what an Effect forbids: a bit for each kind of play, then the verbs.

@@ -51,11 +51,6 @@ func (spec *Spec) Clone() Spec {
 		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
 	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), CloneCounters(c.Counters)
-	for i := range c.Features {
-		if f := &c.Features[i]; f.Failure != nil {
-			f.Failure = &ClonePlays([]Play{*f.Failure})[0]
-		}
-	}
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
 	for i := range c.Diseases {
 		c.Diseases[i].Effects = cloneEffects(c.Diseases[i].Effects)

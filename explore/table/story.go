@@ -70,7 +70,7 @@ func (t *Table) Outcome(s *explore.Session) {
 	}
 }
 
-// Fold writes a text in lines of at most 100 letters. The first begins with head, the others below its text.
+// Fold writes a text in lines of at most 100 bytes, or one word. The first begins with head, the others below its text.
 func Fold(w io.Writer, head, text string) {
 	line, indent := head, strings.Repeat(" ", len(head))
 	for i, word := range strings.Fields(text) {

@@ -35,7 +35,8 @@ func (r Range) outside(pkg, what string, got int, clause string) error {
 
 // JSON reads one value into v, a pointer. It refuses a key that v lacks, a key that appears twice in the outermost object, a missing key of
 // required, and text after the value. As in encoding/json, case doesn't count in the keys of a struct. The error is a *crunch.TextError with
-// this what. After an error v may hold part of the data.
+// this what. After an error v may hold part of the data. Package record reads strictly too, but only what was written by a plan of the type:
+// this reads what people write, with keys in any case, two spellings or a generic type.
 func JSON(pkg, what string, data []byte, v any, required ...string) error {
 	if err := read(data, v, required); err != nil {
 		return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}

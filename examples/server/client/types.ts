@@ -144,7 +144,7 @@ export interface PCView {
   planned: boolean;
   /** which parts of the extra Move and Action of Skill +5 it has taken */
   extra: Extra;
-  /** 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06) */
+  /** 1 + the State.Turns of the last turn in which it played an Assist or Interrupt (GL-06); in a View 1 if it is this turn, else 0 */
   interrupts: number;
   /** has had its turn this round */
   turnOver: boolean;
