@@ -66,7 +66,9 @@ func (s *sampler) state(g *explore.Game) board.State {
 	}
 	for i := range v.Counters {
 		if i < len(out.Counters) && !v.Counters[i].Hidden {
+			owner := out.Counters[i].Owner // a View says it elsewhere
 			out.Counters[i] = v.Counters[i].Counter
+			out.Counters[i].Owner = owner
 			for _, thing := range v.Counters[i].Things {
 				out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
 			}
