@@ -71,14 +71,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 			out.Table.Revealed = with(out.Table.Revealed, k, true)
 		}
 	}
-	for i := range v.Counters {
-		if i < len(out.Counters) && !v.Counters[i].Hidden {
-			out.Counters[i] = v.Counters[i].Counter
-			for _, thing := range v.Counters[i].Things {
-				out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
-			}
-		}
-	}
+	s.counted(&out)
 	for _, com := range v.Commands {
 		out.Attempts = with(out.Attempts, com.Command, com.Given)
 		if com.Data != "" {
@@ -90,6 +83,20 @@ func (s *sampler) state(g *explore.Game) board.State {
 		s.minds(&out)
 	}
 	return out
+}
+
+// counted fills in how Counters stand, and what they hold. Whose they are the Game knows. CT-17
+func (s *sampler) counted(out *board.State) {
+	for i, c := range s.v.Counters {
+		if i >= len(out.Counters) || c.Hidden {
+			continue
+		}
+		c.Counter.Owner = out.Counters[i].Owner
+		out.Counters[i] = c.Counter
+		for _, thing := range c.Things {
+			out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
+		}
+	}
 }
 
 // challenge is what the View knows of a Challenge.
