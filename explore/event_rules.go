@@ -79,8 +79,8 @@ func init() {
 		board.RegionChanged:  {fold: writer.changeTerrain, audience: whoSeesChange, discreet: true, hides: true, witnesses: seesRegion, place: true},
 		board.WayChanged:     {fold: writer.changeWay, audience: whoSeesChange, discreet: true, hides: true, witnesses: atWay, names: (*Position).nameWay},
 		board.Attempted:      {fold: writer.attempt, what: (*Position).commandName},
-		board.GearEquipped:   {fold: writer.applyGear, hides: true},
-		board.GearTakenOff:   {fold: writer.applyGear, hides: true},
+		board.GearEquipped:   {fold: writer.applyGear, hides: true, noticed: true},
+		board.GearTakenOff:   {fold: writer.applyGear, hides: true, noticed: true},
 		board.GearSwapped:    {fold: writer.applyGear, hides: true},
 		board.CardDrawn:      {fold: writer.drawCard, public: true, what: (*Position).cardName},
 		board.DeckShuffled:   {fold: writer.shuffleDeck, public: true},
@@ -96,8 +96,8 @@ func init() {
 		board.CardsDue:       {public: true},
 		board.HandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
 		board.Ruled:          {fold: writer.rules, audience: whoHearsRuling, discreet: true},
-		board.Bestowed:       {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
-		board.EffectEnded:    {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
+		board.Bestowed:       {fold: writer.applyEffect, hides: true, noticed: true, what: (*Position).effectName},
+		board.EffectEnded:    {fold: writer.applyEffect, hides: true, noticed: true, what: (*Position).effectName},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet

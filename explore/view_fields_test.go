@@ -39,6 +39,7 @@ func TestPCsInViews(t *testing.T) {
 	spec.Diseases = []scenario.Disease{{Name: "Cough", About: "dry", Track: stattrack.Resilience, By: 1}, {Name: "Itch", Track: stattrack.Mind, By: 1}}
 	spec.Challenges = []scenario.Challenge{
 		{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 3, Persists: true, PassedBy: scenario.Fly}}
+	spec.Effects = []scenario.Effect{{Name: "Haste", Speed: 1}}
 	strike := scenario.Play{Name: "Strike", Kind: scenario.Action, Damage: dice("1d4")}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 20, Injuries: 2, Keywords: scenario.Fly | scenario.Aquatic, Light: scenario.Flame, Diseases: []string{"Itch"}},
 		scenario.Character{Name: "Bo", EP: 20, Plays: []scenario.Play{strike}})
@@ -58,8 +59,10 @@ func TestPCsInViews(t *testing.T) {
 	c.equal("ST-51: none left", v.PCs[0].Keywords, scenario.Keywords(0))
 	c.equal("ST-51: in Ada's way too", v.PCs[0].Blocked, []board.Block{{Conn: 0, By: scenario.ChallengeAt(0)}})
 	c.s().Turns, c.s().PCs[0].Interrupts, c.s().PCs[1].Interrupts = 7, 3, 8
+	c.s().Turn, c.s().Boosts = aerim, []board.Boosted{{On: aerim, By: aerim, Effect: 1, Since: 6}, {On: lucin, By: lucin, Effect: 1, Since: 7}}
 	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.DMOnly} {
 		v = c.g.At(c.s()).View(viewer)
+		c.equal("GL-52: what came in this turn", []int32{v.Boosts[0].Since, v.Boosts[1].Since}, []int32{0, 1})
 		c.equal("GL-06: who has Interrupted in this turn", []int32{v.PCs[0].Interrupts, v.PCs[1].Interrupts}, []int32{0, 1})
 	}
 }

@@ -61,6 +61,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 			if !dm && pos.unknown(b.By) {
 				b.By = scenario.Nobody
 			}
+			b.Since = b2i(b.Effect != 0 && b.Since >= pos.state.Turns+b2i(pos.state.Turn == scenario.Nobody)) // Turns would give unseen turns away
 			v.Boosts = append(v.Boosts, b)
 		}
 	}

@@ -59,7 +59,7 @@ func TestDecks(t *testing.T) {
 func TestDeckProblems(t *testing.T) {
 	for _, c := range []struct{ what, lua, want string }{
 		{"no such card", `pc { name = "Bo", ep = 9, deck = { Slush = 2 } }`, `b.lua:1:27: pc "Bo": deck: found "Slush", want the name of a card (did you mean "Slash"?)`},
-		{"no count", `pc { name = "Bo", ep = 9, deck = { Slash = 0 } }`, `b.lua:1:36: pc "Bo": Slash: found the number 0, want a whole number from 1 to 255`},
+		{"no count", `pc { name = "Bo", ep = 9, deck = { Slash = 0 } }`, `b.lua:1:36: pc "Bo": deck: Slash: found the number 0, want a whole number from 1 to 255`},
 		{"a list", `pc { name = "Bo", ep = 9, deck = { "Slash" } }`, `found a table, want a table of how many there are of each card, such as {Slash = 3, Dodge = 2}`},
 		{"no kind", `card { name = "Odd" }`, `b.lua:1:8: card "Odd": kind: found nothing, want the kind of play that the card is (write kind = "action", or what it is)`},
 		{"no such kind", `card { name = "Odd", kind = "acton" }`, `kind: found "acton", want "action", "reaction", "strategy", "assist" or "interrupt" (did you mean "action"?)`},

@@ -205,7 +205,8 @@ type Boosted struct {
 	// of an Effect: its number, from 1, among those of the Game (explore.Game.Effect)
 	Effect  uint16 `json:"effect,omitzero" number:"effect"`
 	Disease uint16 `json:"disease,omitzero" number:"disease"` // the Disease that it belongs to, from 1; it ends with the cure (EX-148)
-	// of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn
+	// of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn. In a View it is 1 if that is
+	// the turn which runs or is to come, else 0
 	Since int32 `json:"since,omitzero"`
 }
 

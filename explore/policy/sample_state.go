@@ -17,6 +17,12 @@ func (s *sampler) state(g *explore.Game) board.State {
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
 	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
 	out.Boosts, out.Pools, out.Reached = slices.Clone(v.Boosts), s.pools, slices.Clone(v.Reached)
+	out.Turns = 1 // what came before this turn came in none
+	for i := range out.Boosts {
+		if b := &out.Boosts[i]; b.Since > 0 && v.Turn == scenario.Nobody {
+			b.Since++ // in the turn to come
+		}
+	}
 	for _, b := range v.Bodies {
 		if out.Bodies = append(out.Bodies, b.Body); b.Known {
 			out.Table.Bodies = append(out.Table.Bodies, b.Body)
@@ -36,7 +42,8 @@ func (s *sampler) state(g *explore.Game) board.State {
 			p.Region = g.Scenario().Region(spec.Start)
 		}
 		out.Fighters = left(out.Fighters, scenario.PC(i), v.PCs[i].Unit, v.PCs[i].Bioform)
-		out.PCs[i] = p // no turn has been counted: an Interrupts of 1 means this one
+		p.Interrupts *= out.Turns + 1 // 1 means this turn
+		out.PCs[i] = p
 	}
 	for i := range out.Challenges {
 		if c := &spec.Challenges[i]; !c.Absent {
@@ -64,14 +71,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 			out.Table.Revealed = with(out.Table.Revealed, k, true)
 		}
 	}
-	for i := range v.Counters {
-		if i < len(out.Counters) && !v.Counters[i].Hidden {
-			out.Counters[i] = v.Counters[i].Counter
-			for _, thing := range v.Counters[i].Things {
-				out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
-			}
-		}
-	}
+	s.counted(&out)
 	for _, com := range v.Commands {
 		out.Attempts = with(out.Attempts, com.Command, com.Given)
 		if com.Data != "" {
@@ -83,6 +83,20 @@ func (s *sampler) state(g *explore.Game) board.State {
 		s.minds(&out)
 	}
 	return out
+}
+
+// counted fills in how Counters stand, and what they hold. Whose they are the Game knows. CT-17
+func (s *sampler) counted(out *board.State) {
+	for i, c := range s.v.Counters {
+		if i >= len(out.Counters) || c.Hidden {
+			continue
+		}
+		c.Counter.Owner = out.Counters[i].Owner
+		out.Counters[i] = c.Counter
+		for _, thing := range c.Things {
+			out.Things = append(out.Things, board.Thing{Counter: uint16(i), Name: thing})
+		}
+	}
 }
 
 // challenge is what the View knows of a Challenge.

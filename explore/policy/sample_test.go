@@ -215,3 +215,32 @@ func TestSampleKnowsCounters(t *testing.T) {
 		t.Errorf("a sample has %+v, want %+v", again.Counters, v.Counters)
 	}
 }
+
+// CT-17: a Counter that is hidden from the viewer keeps its place among those of PCs.
+func TestSampleKnowsWhoseCountersAreHidden(t *testing.T) {
+	spec := scenario.Spec{Name: "The Purse", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}}}
+	own := func(name string, kind counter.Kind, hidden bool) scenario.Counter {
+		return scenario.Counter{Name: name, Counter: counter.Counter{Kind: kind, Slots: 3, Hidden: hidden}}
+	}
+	pack := own("Pack", counter.Holding, false)
+	pack.Things = []string{"map"}
+	spec.Counters = []scenario.Counter{own("Doom", counter.Defeat, true)}
+	game := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Counters: []scenario.Counter{own("Luck", counter.Resource, true)}},
+		scenario.Character{Name: "Bo", EP: 9, Counters: []scenario.Counter{own("Debt", counter.Resource, true), pack, own("Oath", counter.Resource, true)}})
+	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(1)} {
+		v := game.NewRunner().View(viewer)
+		sampled, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
+		if err != nil {
+			t.Fatalf("%v: %v", viewer, err)
+		}
+		for i := range state.Counters {
+			if shown := v.Counters[i]; !shown.Hidden && sampled.Scenario().Spec().Counters[i].Name != shown.Name {
+				t.Errorf("%v sees %s in place %d, found %s there", viewer, shown.Name, i, sampled.Scenario().Spec().Counters[i].Name)
+			}
+			if own := v.Counters[i].Owner; own != scenario.Nobody && state.Counters[i].Owner != uint16(own.Index()+1) {
+				t.Errorf("%v: %s belongs to %d in the State, want %v", viewer, v.Counters[i].Name, state.Counters[i].Owner, own)
+			}
+		}
+	}
+}

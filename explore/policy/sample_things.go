@@ -144,15 +144,25 @@ func (s *sampler) things() {
 	for _, name := range v.Secrets {
 		spec.Secrets = append(spec.Secrets, scenario.Secret{Name: name, Region: spec.Start, Hidden: guess})
 	}
-	for i, c := range v.Counters {
+	s.counters()
+}
+
+// counters puts the Counters in their places. Those of PCs stand behind the scenario's own, in party order, so a hidden one behind a PC's belongs to
+// that PC. If that is the viewer, who sees its own, the hidden one is the next PC's. CT-17
+func (s *sampler) counters() {
+	owner := uint16(0)
+	for i, c := range s.v.Counters {
 		counter := scenario.Counter{Name: c.Name, Counter: c.Counter, ByHand: c.ByHand}
-		if c.Owner != scenario.Nobody {
-			counter.Counter.Owner = uint16(c.Owner.Index() + 1) // CT-17
+		switch {
+		case c.Owner != scenario.Nobody:
+			owner = uint16(c.Owner.Index() + 1)
+		case c.Hidden && owner > 0 && scenario.PC(int(owner)-1) == s.v.Viewer:
+			owner++
 		}
-		if c.Hidden {
+		if counter.Counter.Owner = owner; c.Hidden {
 			counter.Name = unknown("Counter ", i)
 			counter.Counter.Slots, counter.Counter.Hidden = 10, true
 		}
-		spec.Counters = append(spec.Counters, counter)
+		s.w.Spec.Counters = append(s.w.Spec.Counters, counter)
 	}
 }

@@ -245,7 +245,9 @@ func (s *sampler) lurker() {
 	c := s.unknown()
 	s.waits = c.Name
 	if slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Name == c.Name }) {
-		c.Absent, c.Hidden = false, true // one more of a kind that is in sight
+		if c.Absent, c.Hidden = false, true; v.Phase == scenario.EnvironPhase { // one more of a kind that is in sight, which acts alone (EX-57)
+			c.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { return nil })
+		}
 		return
 	}
 	*c = scenario.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}

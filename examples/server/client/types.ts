@@ -767,7 +767,10 @@ export interface Boosted {
   effect?: `effect${number}`;
   /** the Disease that it belongs to, from 1; it ends with the cure (EX-148) */
   disease?: `disease${number}`;
-  /** of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn */
+  /**
+   * of an Effect: the State.Turns when it was bestowed; between turns that of the turn to come, if it lasts a turn. In a View it is 1 if that is
+   * the turn which runs or is to come, else 0
+   */
   since?: number;
 }
 
