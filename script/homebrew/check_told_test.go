@@ -59,3 +59,27 @@ trap { name = "Bat", region = "Shaft", on_enter = function(self, who) log("flap"
 		}
 	}
 }
+
+// Content that reads a hand when its player does nothing shows what is held. The law says so in words, and how to mend it. HD-81, HD-83
+func TestCheckTellsOfHands(t *testing.T) {
+	for _, tc := range []struct{ does, told string }{
+		{"who:hurt(1)", "it shows in what others see: EP of Ada: "},
+		{`log("A curse!")`, `it shows in what others are told: "`},
+	} {
+		lua := two + way + `card { name = "Curse", kind = "strategy" } card { name = "Luck", kind = "strategy" }
+pc { name = "Ada", ep = 40, deck = { Curse = 5, Luck = 5 } }
+creature { name = "Rat", region = "Gate", ep = 4, on_turn = function(self)
+  for _, who in ipairs(pcs()) do for _, card in ipairs(who:hand()) do if card == "Curse" then ` + tc.does + ` end end end
+end }`
+		got, code := do(t, "check", "-plays", "300", inFolder(t, lua))
+		for _, want := range []string{`law "hands"`, "Ada holds other cards, as many: " + tc.told, "or play with open hands (open_hands)"} {
+			if code != bad || !strings.Contains(got, want) {
+				t.Errorf("%s: exit code %d, want %d and %q:\n%s", tc.does, code, bad, want, got)
+			}
+		}
+		got, code = do(t, "check", "-plays", "4", inFolder(t, strings.Replace(lua, "{ ", "{ open_hands = true, ", 1)))
+		if code != good || !strings.Contains(got, "every law held") {
+			t.Errorf("%s with open hands: exit code %d, want %d:\n%s", tc.does, code, good, got)
+		}
+	}
+}

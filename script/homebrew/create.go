@@ -21,6 +21,7 @@ var templates = []struct{ name, dir, about string }{
 	{"trap", "starter", "a cellar with a trap, a rat and a disease"},
 	{"stealth", "templates/stealth", "a break-in with a watchman, Stealth Tokens and a locked box"},
 	{"chase", "templates/chase", "a flight from a flood, with a round limit"},
+	{"cards", "templates/cards", "a card room with two decks, and a foe who takes cards"},
 	{"scenario", "templates/scenario", "a whole scenario in three files: Locks, a key, a secret, a foe, a disease, a command of its own"},
 }
 

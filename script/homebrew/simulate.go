@@ -28,6 +28,7 @@ var simulateCommand = &command{
 		"what NEW adds to OLD, and with \"-vs OLD NEW\" what going back to OLD would add. Say how many games you want before you look: if you stop when the\n" +
 		"numbers look right, you find differences that aren't there.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
+		"  Success, Failure        how games ended, and by which clause of the rules; without a clause, content ended them\n" +
 		"  came up                 it was seen, used, found or caught, or it cost something\n" +
 		"  then won                of the games in which it came up, those that ended in success\n" +
 		"  times                   how often it was played, found, opened, caught or drawn; of a Challenge, how often it acted\n" +
