@@ -72,11 +72,11 @@ func TestCommandText(t *testing.T) {
 func TestCommandMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       `at byte 1: found nothing: want a number such as pc1 or challenge1`,
-		"pc1":                    `at byte 4: found nothing: want a verb such as move, act or search`,
+		"pc1":                    `at byte 4: found nothing: want a verb: begin, move, act, pick, unlock, search, prepare, `,
 		"pc0 begin":              `at byte 1: "pc0 begin" is not a valid subject: want a number such as pc1 or challenge1`,
 		"dm begin":               `at byte 1: "dm begin"`,
-		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want a verb such as move, act or search (did you mean move?)`,
-		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want a verb such as move, act or search (did you mean move?)`,
+		"pc1 mvoe way1":          `at byte 5: "mvoe way1" is not a valid verb: want a verb: begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw, join, hold or rule (did you mean move?)`,
+		"pc1  mvoe":              `at byte 6: "mvoe" is not a valid verb: want a verb: begin, move, act, pick, unlock, search, prepare, hide, drag, shine, leave, waive, end, answer, give, drop, pickup, attempt, equip, unequip, draw, join, hold or rule (did you mean move?)`,
 		"pc1 move":               `at byte 9: found nothing: want a number such as way1`,
 		"pc1 move 4":             `at byte 10: "4" is not a valid way: want a number such as way1`,
 		"pc1 move way0":          `at byte 10`,

@@ -17,13 +17,14 @@ import (
 
 // A reader reads one table of content. A value that it can't read is a problem at the place of the key, and reading goes on.
 type reader struct {
-	l    *loading
-	c    *sandbox.Call
-	t    sandbox.Table
-	what string // such as `trap "Marsh gas"`
-	key  string // the current key
-	root string // the top-level key that contains it
-	at   *origin
+	l     *loading
+	c     *sandbox.Call
+	t     sandbox.Table
+	what  string // such as `trap "Marsh gas"`
+	key   string // the current key
+	root  string // the top-level key that contains it
+	under string // the keys that the table of names is under, for messages: "deck: "
+	at    *origin
 }
 
 // An origin is where a piece of content is defined in the source, for later problems.
@@ -78,7 +79,7 @@ func (r *reader) problem(suggestion, format string, args ...any) {
 	r.tell()
 	r.c.Charge(50) // a pack may have very many problems, and each takes time
 	at := r.t.KeyPosition(r.key)
-	r.c.Report(at, r.what+": "+fmt.Sprintf(format, args...), suggestion)
+	r.c.Report(at, r.what+": "+r.under+fmt.Sprintf(format, args...), suggestion)
 }
 
 // clip shortens a text of the content for a message.

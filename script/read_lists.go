@@ -115,14 +115,15 @@ func (r *reader) byName(v sandbox.Value, want string, each func(name string, v s
 	}
 	outer := r.t
 	r.t = t
-	key := r.key
+	key, under := r.key, r.under
+	r.under += key + ": "
 	for _, k := range keys {
 		if s, ok := k.(sandbox.LString); ok {
 			r.key = string(s)
 			each(string(s), t.Get(string(s)))
 		}
 	}
-	r.t, r.key = outer, key
+	r.t, r.key, r.under = outer, key, under
 }
 
 // tracks reads {power = -1, mind = 2}.

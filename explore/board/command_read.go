@@ -145,7 +145,7 @@ func (r *commandReader) verb(c Command, at int) {
 	r.stop(at, want{what: "verb", names: verbWords[1:], few: r.verbs(c.Who)})
 }
 
-// verbs returns the verbs of what an entity may choose now; without a View, or if it has no choice, some that a newcomer needs first.
+// verbs returns the verbs of what an entity may choose now; without a View, or if it has no choice, all.
 func (r *commandReader) verbs(who scenario.Who) (list []string) {
 	if r.view != nil {
 		for i := range r.view.Choices {
@@ -155,7 +155,7 @@ func (r *commandReader) verbs(who scenario.Who) (list []string) {
 		}
 	}
 	if list == nil {
-		list = []string{"a verb such as " + verbWords[Move] + ", " + verbWords[Act] + " or " + verbWords[Search]}
+		list = []string{"a verb: " + near.List(verbWords[NoVerb+1:], "or")}
 	}
 	return list
 }

@@ -88,7 +88,8 @@ const (
 
 var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario has not begun", "a question is pending: answer it first",
 	"no question is pending", "the question is for somebody else", "the answer is not one of the options", "no such verb",
-	"no such PC or Challenge", "no such connection", "it has no such play of that kind", "no such Feature", "it is out of play",
+	"no such PC or Challenge", "no such connection", "it has no such play of that kind: act plays an Action, prepare a Strategy",
+	"no such Feature", "it is out of play",
 	"it has no turn in this phase", "it has had its turn this round", "its turn has not begun", "another's turn has begun and not ended",
 	"the extra Move and Action of Skill +5 come first", "its Move of this round is spent", "it can't Move",
 	"a Seeker that is not Alerted keeps to its route", "the connection does not lead from its region, or is not found yet",

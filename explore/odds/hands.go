@@ -218,9 +218,10 @@ type Holding struct {
 	By    []crunch.Chance   `json:"by"`    // for this round and each that follows, the chance that its player has had one of them in hand by its turn
 }
 
-// Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. Nothing but the
-// View's counts is asked, so they are the same for everybody. What the PC draws beside the Draw Phases is not counted, nor is what comes once the deck
-// is empty; Mind counts as it is now. A PC that holds no hand has none, and one whose deck the host keeps. HD-11, HD-12, HD-80
+// Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. If the View knows the
+// hand, what is in it is certain, and the rest comes from the deck. Otherwise nothing but the View's counts is asked. What the PC draws beside
+// the Draw Phases is not counted, nor is what comes once the deck is empty; Mind counts as it is now. A PC that holds no hand has none, and one
+// whose deck the host keeps. HD-11, HD-12, HD-80
 func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
 		return nil
@@ -230,10 +231,18 @@ func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 	if all == 0 || all != p.Hand+p.Deck {
 		return nil
 	}
-	of := func(name string, kind scenario.PlayKind, n int) Holding {
+	from, first := all, p.Hand // the cards that may come, and how many of them have
+	if p.HandKnown {
+		from, first = p.Deck, 0
+	}
+	of := func(name string, kind scenario.PlayKind, n, held int) Holding {
 		h := Holding{Name: name, Kind: kind, Cards: n}
 		for r := range rounds {
-			law, err := Hold(n, all, min(all, p.Hand+r*p.Sheet.Draws(false)))
+			if held > 0 {
+				h.By = append(h.By, crunch.ChanceOf(1, 1))
+				continue
+			}
+			law, err := Hold(n, from, min(from, first+r*p.Sheet.Draws(false)))
 			if err != nil {
 				panic("odds: a View has a deck that can't be: " + err.Error())
 			}
@@ -242,9 +251,15 @@ func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 		return h
 	}
 	var cards, kinds []Holding
+	var held [scenario.Interrupt + 1]int
 	for k, n := range own {
 		if play := &p.Plays[k]; n > 0 {
-			cards = append(cards, of(play.Name, play.Kind, n))
+			has := 0
+			if p.HandKnown {
+				has = int(p.Cards[k].Hand)
+			}
+			held[play.Kind] += has
+			cards = append(cards, of(play.Name, play.Kind, n, has))
 		}
 	}
 	for kind := scenario.Action; kind <= scenario.Interrupt; kind++ {
@@ -255,7 +270,7 @@ func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 			}
 		}
 		if names > 1 || names == 1 && kind == scenario.Action {
-			kinds = append(kinds, of("", kind, n))
+			kinds = append(kinds, of("", kind, n, held[kind]))
 		}
 	}
 	return append(cards, kinds...)

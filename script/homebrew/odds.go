@@ -1,10 +1,10 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	_ "embed"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"slices"
@@ -15,7 +15,6 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
@@ -28,7 +27,7 @@ var oddsCommand = &command{
 		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
 		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
 		"Nobody knows what PCs with decks will hold. So chances are those over all hands that they may have, and a line that needs a card says how\n" +
-		"likely it is in hand. With -load they hold what the save says, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
+		"likely it is in hand. With -load they hold what the save says, -hands too, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
 		"With -expr it answers a question without a pack, exactly. Dice (2d6+1d12) may stand alone, be compared (>= 7), be opposed (vs 1d8), or be\n" +
 		"Damage less Defence (- 1d4). \"d20 adv +3 >= 12\" is a check of the skirmish game, and \"draw 4 best >= 7\" a draw of the card game.",
 	time:     10 * time.Minute,
@@ -90,11 +89,8 @@ func runOdds(c *call) error {
 		}
 		return a.tell(c.out, f.asJSON)
 	}
-	if f.svg != "" && len(args) == 1 {
-		return errors.New("-svg draws one command: name it")
-	}
-	if f.svg == "-" && f.asJSON {
-		return errors.New("-json and -svg - both write to the terminal: name a file for -svg")
+	if err := f.fit(c, len(args) > 1); err != nil {
+		return err
 	}
 	s, err := f.session(c, args[:1])
 	if err != nil {
@@ -104,7 +100,7 @@ func runOdds(c *call) error {
 		return err
 	}
 	if f.hands != 0 {
-		return f.holdings(c, s, len(args) > 1)
+		return f.holdings(c, s)
 	}
 	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion, unseen: f.unseenOf(s)}
 	if f.in != "" {
@@ -116,6 +112,23 @@ func runOdds(c *call) error {
 		return f.one(c, l, strings.Join(args[1:], " "))
 	}
 	return f.all(c, l)
+}
+
+// fit says which options don't fit together.
+func (f *oddsFlags) fit(c *call, command bool) error {
+	hands := false
+	c.flags.Visit(func(given *flag.Flag) { hands = hands || given.Name == "hands" })
+	switch {
+	case f.unseen && f.load == "":
+		return errors.New("-unseen is about the hands in a save: want -load too; without a save nobody knows the hands anyway")
+	case hands && (command || f.svg != "" || f.in != "" || f.turn || f.hands < 1 || f.hands > 1000):
+		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn and -svg")
+	case f.svg != "" && !command:
+		return errors.New("-svg draws one command: name it")
+	case f.svg == "-" && f.asJSON:
+		return errors.New("-json and -svg - both write to the terminal: name a file for -svg")
+	}
+	return nil
 }
 
 // enter puts all PCs in play into the region of -in.
@@ -187,39 +200,6 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 	})
 	return errors.Join(err, list.end(f.asJSON && n > 0))
 }
-
-// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a position for it
-// is set up, as for the whole list. A save is never changed for that: there -in says where.
-func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
-	pos := l.g.At(&l.from)
-	v := pos.View(scenario.DMOnly)
-	command, err := show.Read(&v, text)
-	read := err == nil
-	if read {
-		err = l.check(pos, command)
-	}
-	if err == nil || f.load != "" {
-		return &staged{state: &l.from, region: scenario.NoRegion, command: command, words: show.Words(&v, &command)}, err
-	}
-	var found *staged
-	l.tell = func(s *staged) error {
-		if !(read && s.command == command || strings.EqualFold(s.words, text)) {
-			return nil
-		}
-		if s.refused != "" { // here; it may be legal elsewhere
-			return nil
-		}
-		found = s
-		return errFound
-	}
-	if all := l.all(); found == nil {
-		return nil, cmp.Or(all, err)
-	}
-	return found, nil
-}
-
-// errFound ends the search for a command.
-var errFound = errors.New("found")
 
 // A roll is a command of the whole list, with its law.
 type roll struct {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +11,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // mostLaws is how many laws of one command are told, by the answers to questions. Past them the players of package policy answer.
@@ -100,3 +104,71 @@ func answered(law *odds.Law) string {
 	}
 	return text.String()
 }
+
+// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a position for it
+// is set up, as for the whole list. For a command in those words it is that in which the save has it legal, else where the list with its region
+// has it; what people type is asked of the save alone, and -in says where.
+func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
+	pos := l.g.At(&l.from)
+	v := pos.View(scenario.DMOnly)
+	command, err := show.Read(&v, text)
+	read := err == nil
+	if read {
+		err = l.check(pos, command)
+	}
+	if err == nil || f.load != "" && read {
+		return &staged{state: &l.from, region: scenario.NoRegion, command: command, words: show.Words(&v, &command)}, err
+	}
+	here := l.now(pos, &v, text)
+	if here != nil {
+		return here, nil
+	}
+	var found *staged
+	l.tell = func(s *staged) error {
+		if !(read && s.command == command || strings.EqualFold(s.words, text)) {
+			return nil
+		}
+		if s.refused != "" { // here; it may be legal elsewhere
+			return nil
+		}
+		own := f.load == "" || s.region == l.from.Where(s.command.Who)
+		if found == nil || own {
+			found = s
+		}
+		if own {
+			return errFound
+		}
+		return nil
+	}
+	all := l.all()
+	if found != nil {
+		return found, nil
+	}
+	for i := range l.from.PCs { // the refusal of a card that the hand lacks names the reason
+		l.unseen = l.unseen.With(i)
+	}
+	if lacks := l.now(pos, &v, text); lacks != nil {
+		err = pos.Check(lacks.command)
+	}
+	return nil, cmp.Or(all, err)
+}
+
+// now returns the command of these words that is legal where everybody stands, or nil.
+func (l *rolling) now(pos *explore.Position, v *board.View, text string) *staged {
+	for i := range len(l.from.PCs) + len(l.from.Challenges) {
+		w := scenario.PC(i)
+		if k := i - len(l.from.PCs); k >= 0 {
+			w = scenario.ChallengeAt(k)
+		}
+		list, _ := l.legal(pos, w) // of one whose hands can't be told nothing is found here
+		for _, c := range list {
+			if words := show.Words(v, &c); strings.EqualFold(words, text) {
+				return &staged{state: &l.from, region: scenario.NoRegion, command: c, words: words}
+			}
+		}
+	}
+	return nil
+}
+
+// errFound ends the search for a command.
+var errFound = errors.New("found")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"text/tabwriter"
@@ -41,6 +40,9 @@ func (l *rolling) legal(pos *explore.Position, w scenario.Who) (list []board.Com
 // check says why a command can't be given, with any hand that is possible.
 func (l *rolling) check(pos *explore.Position, c board.Command) error {
 	err := pos.Check(c)
+	if err == nil || !l.unseen.Has(c.Who) {
+		return err
+	}
 	if list, none := l.legal(pos, c.Who); none == nil && slices.Contains(list, c) {
 		return nil
 	}
@@ -65,14 +67,12 @@ type hand struct {
 }
 
 // holdings tells how likely each PC has had each of its cards by each round.
-func (f *oddsFlags) holdings(c *call, s *explore.Session, command bool) error {
-	if command || f.svg != "" || f.in != "" || f.turn || f.hands < 1 || f.hands > 1000 {
-		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn and -svg")
-	}
-	v := s.View(scenario.Everyone)
-	hands := []hand{}
-	for i := range v.PCs {
+func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
+	hands, unseen := []hand{}, f.unseenOf(s)
+	for i := range s.Game().Party() {
+		v := s.View(scenario.PC(i))
 		p := &v.PCs[i]
+		p.HandKnown = !unseen.Has(scenario.PC(i))
 		if list := odds.Holdings(&v, scenario.PC(i), f.hands); list != nil {
 			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, list})
 		}

@@ -257,7 +257,7 @@ func (s *spot) refusals(w, only scenario.Who) error {
 	return nil
 }
 
-// attacks tells which attacks on one target the rules refuse.
+// attacks tells which attacks on one target the rules refuse. A card that the hand lacks is named: the others may be there.
 func (s *spot) attacks(w, target scenario.Who) error {
 	if f := s.view.Challenge(target); target.IsChallenge() && (f == nil || f.MaxEP == 0) {
 		return nil
@@ -271,12 +271,17 @@ func (s *spot) attacks(w, target scenario.Who) error {
 		}
 		c := board.Command{Do: board.Act, Who: w, Target: target, Play: int16(k)}
 		var why board.Reason
-		if !errors.As(s.pos.Check(c), &why) || slices.Contains(reasons, why) || why == board.NeedsMove || why == board.NotATarget ||
+		if !errors.As(s.check(s.pos, c), &why) || slices.Contains(reasons, why) || why == board.NeedsMove || why == board.NotATarget ||
 			why == board.OnlyPicks || why == board.StrayField {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
-		reasons = append(reasons, why)
-		if err := s.refuses(c, fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))); err != nil {
+		words := fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))
+		if why == board.NotInHand {
+			words = show.Words(&s.view, &c)
+		} else {
+			reasons = append(reasons, why)
+		}
+		if err := s.refuses(c, words); err != nil {
 			return err
 		}
 	}
@@ -289,7 +294,7 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 	plays := s.view.Plays(w)
 	for k := range plays {
 		if p := &plays[k]; !p.Lockpick.IsZero() {
-			if c.Play = int16(k); s.pos.Check(c) == nil {
+			if c.Play = int16(k); s.check(s.pos, c) == nil {
 				return nil
 			}
 			last, with = c, " with "+p.Name
@@ -305,7 +310,7 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 // refuses tells why the rules refuse a command, if they do.
 func (s *spot) refuses(c board.Command, words string) error {
 	var why board.Reason
-	if !errors.As(s.pos.Check(c), &why) {
+	if !errors.As(s.check(s.pos, c), &why) {
 		return nil
 	}
 	text := why.Error()

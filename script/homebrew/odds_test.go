@@ -295,10 +295,26 @@ func TestOddsUnseen(t *testing.T) {
 		{"", "Ada act Slash The Fencing Master", "exact: all 213 outcomes\nThe", good},
 		{"-unseen", "Ada act Feint The Fencing Master", "80.42% of all", good}, // 115/143: one of 3 of 13 cards in a hand of 5
 		{"-unseen", "Ada end", "with all 40 hands", good},
+		{"", "Ada plays Slash against The Fencing Master", "exact: all 213 outcomes\nThe", good},
+		{"", "The Fencing Master plays Lunge against Ada", "In Hall: The Fencing Master plays Lunge against Ada", good}, // not its turn: as the list has it
+		{"", "Ada plays Feint against The Fencing Master", board.NotInHand.Error(), lost},
+		{"", "", "Ada plays Feint against The Fencing Master: left out: " + board.NotInHand.Error(), good},
+		{"-hands 2", "", "Feint       3      0.00%    37.50%", good}, // one of 3 of 8 cards
+		{"-hands 2 -unseen", "", "Feint       3      80.42%  87.76%", good},
+		{"-hands 0", "", "1 to 1000", lost},
 	} {
-		args := append([]string{"odds", "-load", file}, strings.Fields(c.flags)...)
-		if got, code := do(t, append(args, deck, c.command)...); code != c.code || !strings.Contains(got, c.want) {
+		args := append(append([]string{"odds", "-load", file}, strings.Fields(c.flags)...), deck)
+		if c.command != "" {
+			args = append(args, c.command)
+		}
+		if got, code := do(t, args...); code != c.code || !strings.Contains(got, c.want) {
 			t.Errorf("%s %q: exit code %d, want %d and %q:\n%s", c.flags, c.command, code, c.code, c.want, got)
 		}
+	}
+	if got, code := do(t, "odds", deck); code != good || strings.Contains(got, board.NotInHand.Error()) {
+		t.Errorf("exit code %d, and a hand that nobody knows lacks a card:\n%s", code, got)
+	}
+	if got, code := do(t, "odds", "-unseen", deck); code != lost || !strings.Contains(got, "want -load too") {
+		t.Errorf("-unseen without -load: exit code %d:\n%s", code, got)
 	}
 }

@@ -21,7 +21,9 @@ var playCommand = &command{
 	name: "play", form: "[options] PACK [PACK...]", typed: true, about: "plays a pack in the terminal; bots play the rest",
 	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. If you are several with closed hands of cards,\n" +
 		"you pass the terminal on: it is cleared before it shows another hand. \"help\" at a question lists what else you may\n" +
-		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n" +
+		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n\n" +
+		"A typed command names who, a verb and what it is about: \"Ada move Ford\". act plays an Action: \"Ada act Axe Troll\"; prepare plays a Strategy:\n" +
+		"\"Ada prepare Rush\". Reactions are answers to a question. A verb that there isn't is answered with those that there are.\n\n" +
 		"If a callback fails, you are told, and the game goes on.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
 	run:      play,

@@ -24,7 +24,8 @@ import (
 var simulateCommand = &command{
 	name: "simulate", form: "[options] PACK", time: 10 * time.Minute, about: "plays a pack many times and says how often the PCs win, what it costs them, and what matters",
 	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
-		"the change and the same dice, so that small differences show. Say how many games you want before you look: if you stop when the\n" +
+		"the change and the same dice, so that small differences show. PACK is the one that is unchanged: with \"-vs NEW OLD\" the row of NEW says\n" +
+		"what NEW adds to OLD, and with \"-vs OLD NEW\" what going back to OLD would add. Say how many games you want before you look: if you stop when the\n" +
 		"numbers look right, you find differences that aren't there.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  came up                 it was seen, used, found or caught, or it cost something\n" +
@@ -37,8 +38,12 @@ var simulateCommand = &command{
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
 		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
-		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference",
-	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-old-pack my-pack",
+		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference\n" +
+		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
+		"  played, returned        how often it was played; how often it then came back to the hand because it failed (HD-40, HD-43)\n" +
+		"  discarded unplayed      how often it went from the hand to the discard pile: at a round's end, or as content says\n" +
+		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
+	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,
 }
@@ -91,7 +96,7 @@ func runSimulate(c *call) error {
 	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
 	rounds := c.flags.Int("rounds", 0, "cut a game off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
-	c.flags.Var(&versus, "vs", "compare with another `pack`")
+	c.flags.Var(&versus, "vs", "also play this `pack` in place of PACK, and say what that changes")
 	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
@@ -168,7 +173,7 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, simulate.Variant{Name: plainName(dir), Game: other})
+		all = append(all, simulate.Variant{Name: plainName(dir) + " instead", Game: other})
 	}
 	for _, text := range sweep {
 		list, err := variants.Sweep(game, text)
