@@ -60,6 +60,8 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //   - A PC out of sight (Spec.Apart) is in a region into which the viewer doesn't see, drawn with one IntN of their number. It has what it
 //     came with, and knows that region and the start.
 //   - If a PC would see further than the View tells, a hidden Obstacle stands in the way.
+//   - Effects have their numbers. Those that were not bestowed come from the scenario if all in sight bear them, else from Gear or a region; one
+//     of which a play has only the name does nothing. Where that doesn't explain what the View shows, there is a *SampleError.
 //   - Challenges play nothing; Locks are 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
@@ -85,7 +87,7 @@ func Sample(v *board.View, prior Prior, rng crunch.RNG) (*explore.Game, board.St
 	if err := sound(v); err != nil {
 		return nil, board.State{}, err
 	}
-	s := &sampler{v: v, rng: rng, cards: map[string]int{}, full: map[scenario.Who]bool{}}
+	s := &sampler{v: v, rng: rng, cards: map[string]int{}, full: map[scenario.Who]bool{}, bonus: map[scenario.Who]bonus{}}
 	s.world()
 	if prior != nil {
 		prior(v, &s.w)

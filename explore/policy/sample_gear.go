@@ -59,9 +59,11 @@ func (s *sampler) own(p *board.PCView) []board.PlayView {
 // injury is what an Injury takes off every maximum, unless a Prior knows better. GL-08
 const injury = 5
 
-// unworn sets what a PC would have without the Gear that it has equipped: base values and EP. ST-05, GL-08, GL-47
-func (s *sampler) unworn(p *board.PCView, c *scenario.Character) {
-	ep, base := 0, [stattrack.NumTracks]int{}
+// unworn sets what a PC would have without the Gear that it has equipped and without Effects: base values and EP. ST-05, GL-08, GL-47
+func (s *sampler) unworn(w scenario.Who, c *scenario.Character) {
+	p := &s.v.PCs[w.Index()]
+	add := s.bonus[w]
+	ep, base := add.ep, add.base
 	for i := range s.v.Gear {
 		if g := &s.v.Gear[i]; slices.Contains(p.Equipped, g.Name) {
 			ep += g.EP

@@ -29,6 +29,7 @@ type sampler struct {
 	pools    []board.ObstaclePool
 	full     map[scenario.Who]bool // Persisting Obstacles of which the View has a PC's own pool
 	hideouts []scenario.RegionID   // where a PC out of sight may be
+	bonus    map[scenario.Who]bonus
 }
 
 // world makes the World that the View tells of.
@@ -48,6 +49,7 @@ func (s *sampler) world() {
 	}
 	s.diseases()
 	s.gear()
+	s.effects()
 	s.party()
 	s.challenges()
 	s.obstacles()

@@ -78,6 +78,9 @@ func sound(v *board.View) error {
 			!slices.ContainsFunc(com.Regions, func(r scenario.RegionID) bool { return !region(r, false) || v.Region(r) == nil }), com.Command,
 			"Commands[%d].Command", "commands in the order of their numbers, in known regions", i)
 	}
+	for i, e := range v.Effects {
+		want(e.Number > 0 && e.Number <= mostThings, e.Number, "Effects[%d].Number", "an Effect, from 1", i)
+	}
 	for i, d := range v.Diseases {
 		want(d.Index < mostThings, d.Index, "Diseases[%d].Index", "a Disease", i)
 	}

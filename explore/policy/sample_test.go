@@ -93,6 +93,8 @@ func TestSampleOfGarbage(t *testing.T) {
 		func(v *board.View) { v.Viewer = scenario.PC(7) },
 		func(v *board.View) { v.Turn = scenario.ChallengeAt(9_999) },
 		func(v *board.View) { v.Round = -5 },
+		func(v *board.View) { v.Effects = []board.EffectView{{Number: 0}} },
+		func(v *board.View) { v.Boosts = []board.Boosted{{Effect: 65_535, Disease: 65_535}} },
 	} {
 		v := sampled().View(scenario.PC(0))
 		change(&v)

@@ -93,7 +93,7 @@ func (s *sampler) party() {
 		s.w.Spec.OpenHands = s.w.Spec.OpenHands || p.HandKnown && scenario.PC(i) != s.v.Viewer // HD-81
 		c.Unit, c.Bioform = fighter(p.Unit, p.Bioform, c.Plays)
 		s.conditions(p.Bioform)
-		s.unworn(p, &c)
+		s.unworn(scenario.PC(i), &c)
 		if s.away(i) {
 			s.came(p, &c)
 		}
@@ -205,7 +205,13 @@ func (s *sampler) card(f *board.ChallengeView) {
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	c.Unit, c.Bioform = fighter(f.Unit, f.Bioform, c.Plays)
 	s.conditions(f.Bioform)
-	base := f.Sheet.Base
+	add, base := s.bonus[f.Who], f.Sheet.Base
+	for t, n := range base {
+		base[t] = stattrack.Slot(max(int(stattrack.MinSlot), min(int(n)-add.base[t], int(stattrack.MaxSlot))))
+	}
+	if f.MaxEP > 0 {
+		c.EP = max(1, f.MaxEP-add.ep)
+	}
 	c.Base = &base
 	if f.Lock {
 		c.Lock = guess
