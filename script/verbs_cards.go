@@ -15,7 +15,7 @@ type cardPile struct {
 }
 
 var cardPiles = [...]cardPile{
-	{"hand", "The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. " +
+	{"hand", "The cards that a PC holds, a name for each: first its plays with copies and those of its craft, then the deck of its craft by the alphabet, then its own. " +
 		"What a callback says with log or ask, all hear (HD-81).",
 		explore.Entity.Hand},
 	{"discarded", "The cards of a PC's discard pile, in the same way.", explore.Entity.Discarded},

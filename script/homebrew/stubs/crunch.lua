@@ -765,7 +765,7 @@ function Entity:fetch(card) end
 ---@return boolean
 function Entity:recover(card) end
 
----The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. What a callback says with log or ask, all hear (HD-81).
+---The cards that a PC holds, a name for each: first its plays with copies and those of its craft, then the deck of its craft by the alphabet, then its own. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
 function Entity:hand() end
 
@@ -1037,7 +1037,7 @@ function TestEntity:has_disease(disease) end
 ---@return boolean
 function TestEntity:has_effect(effect) end
 
----The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. What a callback says with log or ask, all hear (HD-81).
+---The cards that a PC holds, a name for each: first its plays with copies and those of its craft, then the deck of its craft by the alphabet, then its own. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
 function TestEntity:hand() end
 
