@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -12,7 +13,7 @@ import (
 // serving serves a pack as long as the test runs, and returns the address of the page.
 func serving(t *testing.T, dir string) *url.URL {
 	t.Helper()
-	s := newServer(&call{bounds: bounds{ctx: t.Context()}}, []string{dir})
+	s := newServer(&call{bounds: bounds{ctx: t.Context()}, err: io.Discard}, []string{dir})
 	l, err := s.listen("127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
