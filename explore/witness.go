@@ -36,6 +36,9 @@ func (w writer) witness(ev *board.Event) {
 // heard sets ev.Only, the PCs that perceive the event, unless it is set. If ev.For is not Everyone, no PC does.
 func (w writer) heard(ev *board.Event) {
 	if ev.For != scenario.Everyone {
+		if ev.For.IsPC() && w.lacksBy(ev.For, ev) { // its own Counter
+			ev.NotBy = ev.NotBy.With(ev.For.Index())
+		}
 		return
 	}
 	all := w.state.Those(func(scenario.Who) bool { return true })
@@ -44,9 +47,7 @@ func (w writer) heard(ev *board.Event) {
 	}
 	for i := range w.state.PCs {
 		p := scenario.PC(i)
-		switch {
-		case ev.By.IsPC() && !w.perceives(p, ev.By), ev.By.IsChallenge() && !w.visibleTo(p, ev.By, nil), ev.Kind == board.Noted && ev.Who.IsChallenge() &&
-			!w.visibleTo(p, ev.Who, nil):
+		if w.lacksBy(p, ev) {
 			ev.NotBy = ev.NotBy.With(i)
 		}
 		if (ev.Kind == board.LimitChanged || ev.Kind == board.ReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
@@ -58,6 +59,12 @@ func (w writer) heard(ev *board.Event) {
 		}
 	}
 	w.narrow(ev)
+}
+
+// lacksBy reports whether a PC doesn't know who caused an event, or noted it.
+func (w writer) lacksBy(p scenario.Who, ev *board.Event) bool {
+	return ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !w.visibleTo(p, ev.By, nil) ||
+		ev.Kind == board.Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
 }
 
 // narrow sets For by the PCs that perceive an event: everyone if all that play do, else the DM and the PCs of Only.
