@@ -55,7 +55,7 @@ func (g *Game) effect(b *board.Boosted) *scenario.Effect { return &g.sc.Effects.
 // eachInForce calls f for everything in force on an entity for a while, in the order in which it came: house rules, its region, its Gear, then
 // what was bestowed. Of a Boost, which has no name, b is the entry and e is nil. §GL-52
 func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, number uint16, b *board.Boosted)) {
-	r := pos.state.Where(w)
+	r := pos.standsIn(w)
 	if pos.lasting {
 		list, all := &pos.sc.Lasting, pos.sc.Effects.List
 		each := func(places []uint16) {
@@ -100,7 +100,7 @@ func (pos *Position) listed(w scenario.Who) (s sum) {
 func (pos *Position) addListed(s *sum, w scenario.Who) {
 	for i := range pos.state.Boosts {
 		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
-			pos.addEffect(s, pos.effect(b), scenario.Where{}, pos.state.Where(w))
+			pos.addEffect(s, pos.effect(b), scenario.Where{}, pos.standsIn(w))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (pos *Position) inForce(w scenario.Who) (s sum) {
 	if !pos.lasting {
 		return s
 	}
-	if r := pos.state.Where(w); pos.sc.Lasting.Regions != nil && r != scenario.NoRegion {
+	if r := pos.standsIn(w); pos.sc.Lasting.Regions != nil && r != scenario.NoRegion {
 		for _, k := range pos.sc.Lasting.Regions[r] {
 			pos.addEffect(&s, &pos.sc.Effects.List[k], scenario.Where{}, r)
 		}

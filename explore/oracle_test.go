@@ -361,7 +361,11 @@ func (o *oracle) shows(s *board.State, v int) facts {
 		out.set(there && !gone, "challenge", c)
 		if p, ep := o.printed(s, c), int(s.Challenges[c].EP); there && !gone && !p.Persists {
 			if o.apart && !o.roams(s, c) && !o.isWith(s, v, c) {
-				ep = p.EP
+				if ep = p.EP; ep > 0 {
+					for _, e := range o.inForce(&board.State{}, scenario.ChallengeAt(c), -1) { // house rules
+						ep = max(1, ep+e.EP)
+					}
+				}
 			}
 			out[fact{what: "has left", at: c, of: ep}] = 1
 		}

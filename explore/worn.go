@@ -84,8 +84,7 @@ func (pos *Position) worn(pc int) *worn {
 	case pos.wears == nil:
 		return &noGear
 	case pos.sc.Placed:
-		p := &pos.state.PCs[pc]
-		here := pos.wearing(p.Equipped, p.Region)
+		here := pos.wearing(pos.state.PCs[pc].Equipped, pos.standsIn(scenario.PC(pc)))
 		return &here
 	}
 	return &pos.wears[pc]
@@ -113,7 +112,7 @@ func (pos *Position) lightOf(pc int) scenario.Light {
 // serves returns the best of them that serves where the PC is. EX-92
 func (pos *Position) serves(pc int) scenario.Light {
 	c, light := &pos.party[pc], pos.worn(pc).light
-	if pos.sc.Available(c.LightIn, pos.state.PCs[pc].Region) {
+	if pos.sc.Available(c.LightIn, pos.standsIn(scenario.PC(pc))) {
 		light = max(light, c.Light)
 	}
 	return light
@@ -122,7 +121,7 @@ func (pos *Position) serves(pc int) scenario.Light {
 // searchOf returns a PC's Search entry and the dice levels that settings give it: its Craft's, or that of its Gear if the Craft has none here.
 // EX-120, GL-47, EX-92
 func (pos *Position) searchOf(pc int) (stattrack.Pool, []scenario.SettingBoost) {
-	if c := &pos.party[pc]; !c.Search.IsZero() && pos.sc.Available(c.SearchIn, pos.state.PCs[pc].Region) {
+	if c := &pos.party[pc]; !c.Search.IsZero() && pos.sc.Available(c.SearchIn, pos.standsIn(scenario.PC(pc))) {
 		return c.Search, c.SearchStronger
 	}
 	w := pos.worn(pc)
@@ -164,4 +163,12 @@ func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 // equipped reports whether a PC has a Gear equipped.
 func (pos *Position) equipped(pc int, gear string) bool {
 	return slices.Contains(pos.state.PCs[pc].Equipped, gear)
+}
+
+// standsIn returns the region whose Effects and settings count for an entity: none for a PC that is away. Where it joins is a secret. GL-49
+func (pos *Position) standsIn(w scenario.Who) scenario.RegionID {
+	if w.IsPC() && pos.state.PCs[w.Index()].Fate.Absent() {
+		return scenario.NoRegion
+	}
+	return pos.state.Where(w)
 }
