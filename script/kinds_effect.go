@@ -95,7 +95,7 @@ var effectArg = args("effect: EffectName, its name")
 // effectVerbs are the methods of Entity for effects.
 var effectVerbs = []verb{
 	{name: "bestow", doc: "Puts an effect in force on a PC or Challenge, by self. Returns whether it came: a second one from one source changes nothing, unless it adds up (GL-52).",
-		params: effectArg, returns: "boolean", cost: does(20, sight.by(16), boosted.by(8), placed.by(16)), brings: nothing, to: moved(explore.SceneEntity.Bestow)},
+		params: effectArg, returns: "boolean", cost: does(20, sight.by(16), boosted.by(1), placed.by(16)), brings: nothing, to: moved(explore.SceneEntity.Bestow)},
 	{name: "lift", doc: "Ends an effect on a PC or Challenge. Returns whether it was in force. What gear, a region, the scenario or a disease bestows stays (GL-52).",
 		params: effectArg, returns: "boolean", cost: does(20, sight.by(16), boosted.by(16), placed.by(16)), asks: true, brings: nothing,
 		to: moved(explore.SceneEntity.Lift)},
