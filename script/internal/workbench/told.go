@@ -7,7 +7,6 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -40,7 +39,7 @@ func Otherwise(s *explore.Session, o *explore.Otherwise) string {
 		return text + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
 	}
 	lines := func(events []board.Event) (list []string) {
-		told := s.Tell(events, scenario.DMOnly)
+		told := s.TellAll(events)
 		for i := range told {
 			list = append(list, show.Line(&told[i]))
 		}
