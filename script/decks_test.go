@@ -64,7 +64,8 @@ func TestDeckProblems(t *testing.T) {
 		{"no kind", `card { name = "Odd" }`, `b.lua:1:8: card "Odd": kind: found nothing, want the kind of play that the card is (write kind = "action", or what it is)`},
 		{"no such kind", `card { name = "Odd", kind = "acton" }`, `kind: found "acton", want "action", "reaction", "strategy", "assist" or "interrupt" (did you mean "action"?)`},
 		{"a second card", `card { name = "Slash", kind = "action" }`, `the name already used at a.lua:4`},
-		{"copies on a card", `card { name = "Odd", kind = "action", copies = 2 }`, `card "Odd": copies: there is no such key`},
+		{"copies on a card", `card { name = "Odd", kind = "action", copies = 2 }`, `card "Odd": copies: there is no such key (the deck of a pc or craft says how many there are: deck = {Slash = 3})`},
+		{"a Hand Limit", `pc { name = "Bo", ep = 9, hand_limit = 6 }`, `pc "Bo": hand_limit: there is no such key (the Hand Limit comes from Mind: 5,`},
 		{"copies on Gear", `gear { name = "Axe", actions = { { name = "Hew", copies = 2 } } }`, `found 2, want none: what Gear prints is never drawn (HD-02)`},
 		{"a deck on Gear", `gear { name = "Axe", deck = { Slash = 1 } }`, `gear "Axe": deck: there is no such key`},
 		{"copies on a Challenge", `creature { name = "Rat", region = "Hall", actions = { { name = "Bite", copies = 2 } } }`, `found 2, want none: the DM has no deck (EX-50)`},
@@ -171,7 +172,7 @@ func TestDrawsInTests(t *testing.T) {
 		{block(`draws = "Rush"`, `t:dice("d4=4") `+enter+` t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""}, // then the dice
 		{block(`draws = { "Slash", "Rush" }`, `t:rounds(2) t:equal(t:pc("Ada"):hand(), { "Rush", "Dodge", "Slash" })`), ""},
 		{block(`draws = { "Rush", "Dodge" }`, enter), `draws: found "Dodge", want a card that is left in the deck of "Ada": Rush, Slash`},
-		{block(`draws = { "Rush", "Rush", "Slash" }`, enter), `draws are left over: Ada has not drawn Slash`},
+		{block(`draws = { "Rush", "Rush", "Slash" }`, enter), `draws are left over: Ada has not drawn Slash; the first hand was drawn before the scene: to choose it, write begin = false, and t:begin() in run`},
 		{block(`draws = "Rush"`, `t:set("Ada", { draws = "Slash" })`), `draws are left over: Ada has not drawn Rush`},
 		{block(`draws = "Rsh"`, enter), `Ada: draws: found "Rsh", want a card of "Ada"; did you mean "Rush"?`},
 		{block(`draws = "Fists"`, enter), `Ada: draws: found "Fists", want a card of "Ada"`},

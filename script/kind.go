@@ -78,7 +78,9 @@ next:
 			continue
 		}
 		near := r.c.Nearest(r.key, k.names())
-		if near != "" {
+		if near == "" && wantedKeys[r.key] != "" {
+			near = wantedKeys[r.key]
+		} else if near != "" {
 			r.at.tell(near) // the misspelt key was meant: don't report it as missing
 			near = fmt.Sprintf("did you mean %q?", near)
 		} else if names := k.names(); len(names) <= fewKeys {
@@ -103,6 +105,12 @@ func (r *reader) refer(v sandbox.Value) {
 			}
 		}
 	}
+}
+
+// wantedKeys say of keys that no table has, or not this one, what does their work.
+var wantedKeys = map[string]string{
+	"hand_limit": "the Hand Limit comes from Mind: 5, one more from mind 2 on, one fewer from mind -2 on (ST-43, ST-44)",
+	"copies":     "the deck of a pc or craft says how many there are: deck = {Slash = 3}",
 }
 
 // fewKeys is how many keys a message lists. If a table has more, the reference lists them.

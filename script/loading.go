@@ -161,6 +161,9 @@ func (l *loading) problems(err error) Problems {
 		if se.Field == "Hooks" {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
+		if key == "copies" && se.Play == "" && len(l.decks) > 0 {
+			key = "deck" // the PC's own, or that of its Craft
+		}
 		if at.told[key] {
 			continue // a reported problem may be the cause of this one
 		}

@@ -157,7 +157,7 @@ func TestNamesAreAll(t *testing.T) {
 	for class := stattrack.Accuracy; class < stattrack.NumClasses; class++ {
 		classes = append(classes, class.String())
 	}
-	for setting := scenario.Wilderness; !strings.Contains(setting.String(), "("); setting++ {
+	for setting := range scenario.Setting(scenario.NumSettings) {
 		settings = append(settings, setting.String())
 	}
 	for keyword := scenario.Keywords(1); keyword.String() != ""; keyword <<= 1 {

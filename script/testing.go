@@ -132,7 +132,8 @@ type testBlock struct {
 const noTape = `found %s, want dice and their faces with one blank between, such as "d6=3 d20=17"`
 
 var testKind = kind[testBlock]{fields: []field[testBlock]{
-	{"scene", "Position", "the position to start from: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened", func(r *reader, v value, b *testBlock) {
+	{"scene", "Position", "the position to start from: {Ada = {region = \"Ford\", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened. " +
+		"Before it is laid, round 1 has begun: first hands are drawn from the seed, and on_round has run. Not so in a test that says begin = false", func(r *reader, v value, b *testBlock) {
 		r.scene(v, &b.scene)
 	}},
 	{"dice", "string", `the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed`, func(r *reader, v value, b *testBlock) {

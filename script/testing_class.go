@@ -142,7 +142,9 @@ var testCommands = []testVerb{
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
 		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.Turn()})
 	}},
-	{name: "next_round", doc: "Lets everyone pass until the next round has begun, or the scenario has ended.",
+	{name: "next_round", doc: "Lets everyone pass until the next round has begun and its Draw Phase is over, or the scenario has ended. " +
+		"Who holds more than the Hand Limit discards the first card that may go. To choose another: t:turn(last), t:end_turn(), " +
+		`t:choose("Mirel discards Index"), where last is who acts last in the round.`,
 		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, 1) }},
 	{name: "rounds", doc: "Lets everyone pass until n more rounds have begun, or the scenario has ended.", params: args("n: integer"),
 		do: func(t *tester, c *sandbox.Call) error { return t.rounds(c, c.Int(1, 0, maxPasses)) }},

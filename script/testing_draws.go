@@ -69,7 +69,9 @@ func setDraws(t *tester, _ *explore.Stage, w scenario.Who, p sandbox.Plain) erro
 // undrawn returns an error if a PC has not drawn the cards that were to come.
 func (t *tester) undrawn() error {
 	for i := range t.g.Party() {
-		if err := t.undrawnBy(scenario.PC(i)); err != nil {
+		if err := t.undrawnBy(scenario.PC(i)); err != nil && !t.block.waits {
+			return fmt.Errorf("%w; the first hand was drawn before the scene: to choose it, write begin = false, and t:begin() in run", err)
+		} else if err != nil {
 			return err
 		}
 	}

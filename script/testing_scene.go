@@ -42,7 +42,8 @@ var sceneFields = []sceneField{
 	{"items", "string|string[]", "what a PC carries, and nothing else", someTexts, setItems, errOnlyPC},
 	{"hand", "string|string[]", "the cards that a PC holds: a name for each, from its deck (HD-05)", someTexts, stagesCards((*explore.Stage).Hand), errOnlyPC},
 	{"discarded", "string|string[]", "the cards in a PC's discard pile, in the same way", someTexts, stagesCards((*explore.Stage).Discarded), errOnlyPC},
-	{"draws", "string|string[]", "the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07)",
+	{"draws", "string|string[]", "the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07). " +
+		"The first hand is drawn before: only a test with begin = false says which cards it has",
 		someTexts, setDraws, errOnlyPC},
 	{"lit", "boolean", "a PC's light source is alight", trueOrFalse, stagesFlag((*explore.Stage).Light), errOnlyPC},
 	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", trueOrFalse, stagesFlag((*explore.Stage).Alert), errOnlyFoe},

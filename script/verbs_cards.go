@@ -15,7 +15,8 @@ type cardPile struct {
 }
 
 var cardPiles = [...]cardPile{
-	{"hand", "The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).",
+	{"hand", "The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. " +
+		"What a callback says with log or ask, all hear (HD-81).",
 		explore.Entity.Hand},
 	{"discarded", "The cards of a PC's discard pile, in the same way.", explore.Entity.Discarded},
 	{"deck", "The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).", explore.Entity.Deck},

@@ -40,7 +40,7 @@ var scenarioVerbs = []verb{
 }
 
 var actionVerbs = []verb{
-	{name: "aid", doc: "Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).",
+	{name: "aid", doc: "Gives dice levels to the current Action. Call it from the on_attack of the target, or of the scenario: this is what a tool does for a climber (EX-70).",
 		params: args("class: DiceClass, accuracy or damage", "levels: integer"), cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			return sc.Aid(classWord(c), c.Int(2, -5, 5))

@@ -30,7 +30,7 @@ var toldVerbs = []verb{
 			c.ReturnList(faces...)
 			return sc.Err()
 		}},
-	{name: "random", doc: "A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.",
+	{name: "random", doc: "A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it. The dice of a test fix it as dN: d2=1 makes random(2) 1.",
 		params: args("n: integer"), returns: "integer", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(1 + sc.RNG().IntN(c.Int(1, 1, big))))

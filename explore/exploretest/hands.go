@@ -1,12 +1,16 @@
 package exploretest
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // conserved counts the cards of each PC as the events name them, and compares the State. HD-05, HD-31
@@ -200,30 +204,69 @@ func secretHands(m *moment) error {
 		if !m.redeal(&other, i) {
 			continue
 		}
-		what := m.g.Party()[i].Name + " holds other cards of the same number; it shows"
-		if err := equal(what, m.others(&m.before, w), m.others(&other, w)); err != nil {
+		if err := m.sameViews(w, &m.before, &other); err != nil {
 			return err
 		}
 		runner := m.g.NewRunner()
 		runner.Reset(other)
 		events, err := m.under.do(runner, m.c, crunch.TapeOf(m.dice...))
 		if err != nil {
-			return fmt.Errorf("%s: with these cards the command fails: %w", what, err)
+			return fmt.Errorf("%s holds other cards, as many: with these the command fails: %w", m.g.Party()[i].Name, err)
 		}
 		if ask := m.after.Pending.Ask; ask == board.AskForced || ask == board.AskForcedReact {
 			continue // the DM sees a hand (HD-45)
 		}
-		if err := equal(what, m.others(&m.after, w), m.others(runner.State(), w)); err != nil {
+		if err := m.sameViews(w, &m.after, runner.State()); err != nil {
 			return err
 		}
 		for _, viewer := range m.strangers(w) {
 			was, is := m.under.tell(m.g.At(&m.after), m.events, viewer), m.under.tell(&runner.Position, events, viewer)
-			if err := equal(fmt.Sprintf("%s in what %v is told", what, viewer), was, is); err != nil {
-				return err
+			if path, differ := difference(was, is); differ {
+				return m.showsHand(w, "what others are told", toldApart(path, was, is))
 			}
 		}
 	}
 	return nil
+}
+
+// sameViews compares what all others see in two States in which a PC holds other cards.
+func (m *moment) sameViews(w scenario.Who, was, is *board.State) error {
+	path, differ := difference(m.others(was, w), m.others(is, w))
+	if !differ {
+		return nil
+	}
+	if at := ofPC.FindStringSubmatch(path); at != nil {
+		n, _ := strconv.Atoi(at[1]) // they are digits
+		path = at[2] + " of " + m.g.Party()[n].Name + at[3]
+	}
+	return m.showsHand(w, "what others see", path)
+}
+
+// ofPC is the path to what a list of Views shows of a PC.
+var ofPC = regexp.MustCompile(`^\[\d+\]\.PCs\[(\d+)\]\.(?:PCState\.)?([\w.]+)(.*)$`)
+
+// showsHand is the error for what tells others of a hand, and says how to mend content that does.
+func (m *moment) showsHand(w scenario.Who, where, what string) error {
+	return fmt.Errorf("%s holds other cards, as many: it shows in %s: %s; want nothing to depend on a closed hand but what its player does: "+
+		"let its player choose, or play with open hands (open_hands)", m.g.Party()[w.Index()].Name, where, what)
+}
+
+// toldApart returns the first line that differs in what two lists of events tell, or the path to a difference that no line has.
+func toldApart(path string, was, is []board.Event) string {
+	for i := range max(len(was), len(is)) {
+		if a, b := toldAt(was, i), toldAt(is, i); a != b {
+			return fmt.Sprintf("%q and %q", a, b)
+		}
+	}
+	return path
+}
+
+// toldAt returns what an event tells in words.
+func toldAt(list []board.Event, i int) string {
+	if i >= len(list) {
+		return "nothing more"
+	}
+	return cmp.Or(show.Line(&list[i]), "nothing")
 }
 
 // strangers are those who may not know what a PC holds: the other PCs, everyone, and the DM.

@@ -239,6 +239,9 @@ func (c *call) bounded() error {
 // ended returns the bound that ended a command, if one did. A command that was told by the context to end, and has told what it found, has
 // no error.
 func (c *call) ended(err error) error {
+	if err != nil {
+		c.bounds.look() // it may have failed between two looks
+	}
 	if e := c.bounds.reached(); e != nil && (e.flag == "output" || err != nil && !errors.Is(err, errBad)) {
 		return e
 	}

@@ -81,6 +81,7 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"lint", "-time 500ms -plays 100000 asking", "", "", good},
 		{"watch", "-output 20KB -plays 0 chatter", strings.Repeat("1\n", 10), "-output 20KB: ", lost},
 		{"serve", "-time 500ms slow", "", "-time 500ms: that time is over", lost},
+		{"playground", "-time 1us site", "", "-time 1µs: that time is over", lost},
 		{"play", "-bots all -time 500ms -output 1GB chatter", "", "-time 500ms: ", lost},
 		{"play", "-bots all asking", "", endless, lost},
 		{"play", "-bots all -output 20KB chatter", "", "-output 20KB: ", lost},

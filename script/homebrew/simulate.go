@@ -38,7 +38,11 @@ var simulateCommand = &command{
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
 		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
-		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference",
+		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference\n" +
+		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
+		"  played, returned        how often it was played; how often it then came back to the hand because it failed (HD-40, HD-43)\n" +
+		"  discarded unplayed      how often it went from the hand to the discard pile: at a round's end, or as content says\n" +
+		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,

@@ -28,6 +28,25 @@ test "a seventh card has to go at the round's end" {
   end,
 }
 
+test "the first hand is what the test says" {
+  begin = false,
+  scene = { Ada = { draws = { "Slash", "Slash", "Dodge", "Rush", "Feint" } } },
+  run = function(t)
+    t:begin()
+    t:equal(t:pc("Ada"):hand(), { "Dodge", "Rush", "Slash", "Slash", "Feint" })
+  end,
+}
+
+test "Ada chooses which card goes" {
+  scene = { Ada = { hand = { "Slash", "Slash", "Feint", "Dodge", "Dodge", "Rush" } } },
+  run = function(t)
+    t:turn("The Fencing Master") -- who acts last
+    t:end_turn()
+    t:choose("Ada discards Rush")
+    t:equal(t:pc("Ada"):discarded(), { "Rush" })
+  end,
+}
+
 test "the master lets those who enter draw" {
   scene = { Ada = { hand = "Rush", draws = "Feint" } },
   run = function(t)

@@ -276,7 +276,7 @@
 ---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 
 ---What is in force for a while.
@@ -447,7 +447,7 @@
 ---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 
 ---A piece of Gear.
@@ -552,7 +552,7 @@
 
 ---What stands behind test "name".
 ---@class TestBlock
----@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened
+---@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened. Before it is laid, round 1 has begun: first hands are drawn from the seed, and on_round has run. Not so in a test that says begin = false
 ---@field dice? string the dice of the test's commands: "d6=3 d20=17"; if left out, they come from the seed
 ---@field seed? integer where all other dice come from; 1 if left out
 ---@field begin? boolean false: the scenario has not begun; t:begin() begins it
@@ -582,7 +582,7 @@
 ---@field items? string|string[] what a PC carries, and nothing else
 ---@field hand? string|string[] the cards that a PC holds: a name for each, from its deck (HD-05)
 ---@field discarded? string|string[] the cards in a PC's discard pile, in the same way
----@field draws? string|string[] the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07)
+---@field draws? string|string[] the cards that a PC draws next, in this order, whenever it draws: no dice are rolled for them. None may be left (HD-07). The first hand is drawn before: only a test with begin = false says which cards it has
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
@@ -765,7 +765,7 @@ function Entity:fetch(card) end
 ---@return boolean
 function Entity:recover(card) end
 
----The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
+---The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
 function Entity:hand() end
 
@@ -910,7 +910,7 @@ function Test:answer(option) end
 ---Ends the current turn.
 function Test:end_turn() end
 
----Lets everyone pass until the next round has begun, or the scenario has ended.
+---Lets everyone pass until the next round has begun and its Draw Phase is over, or the scenario has ended. Who holds more than the Hand Limit discards the first card that may go. To choose another: t:turn(last), t:end_turn(), t:choose("Mirel discards Index"), where last is who acts last in the round.
 function Test:next_round() end
 
 ---Lets everyone pass until n more rounds have begun, or the scenario has ended.
@@ -1037,7 +1037,7 @@ function TestEntity:has_disease(disease) end
 ---@return boolean
 function TestEntity:has_effect(effect) end
 
----The cards that a PC holds: a name for each, in the order of its plays. What a callback says with log or ask, all hear (HD-81).
+---The cards that a PC holds, a name for each: those of its craft and then its own, first the plays with copies, then those of deck by the alphabet. What a callback says with log or ask, all hear (HD-81).
 ---@return CardName[]
 function TestEntity:hand() end
 
@@ -1162,7 +1162,7 @@ function roll(dice, name) end
 ---@return integer[]
 function throw(dice, name) end
 
----A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it.
+---A whole number from 1 to n, each with the same chance, from the dice of this command. No event shows it. The dice of a test fix it as dN: d2=1 makes random(2) 1.
 ---@param n integer
 ---@return integer
 function random(n) end
@@ -1325,7 +1325,7 @@ function challenge(name) end
 ---@return Entity[]
 function challenges(region) end
 
----Gives dice levels to the current Action. Call it from the target's on_attack: this is what a tool does for a climber (EX-70).
+---Gives dice levels to the current Action. Call it from the on_attack of the target, or of the scenario: this is what a tool does for a climber (EX-70).
 ---@param class DiceClass accuracy or damage
 ---@param levels integer
 function aid(class, levels) end
