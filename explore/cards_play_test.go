@@ -296,12 +296,16 @@ func TestSearchedForIsNotDrawn(t *testing.T) { // HD-60, HD-81
 		told []board.Event
 		want string
 	}{
-		"the DM":     {tb.Tell(tb.last, scenario.DMOnly), "Ada searches the deck for a card [HD-60]\nAda draws a card\n"},
-		"her player": {tb.Tell(tb.last, ada), "Ada searches the deck for Rush [HD-60]\nAda draws Dodge\n"},
-		"the author": {tb.TellAll(tb.last), "Ada searches the deck for Rush [HD-60]\nAda draws Dodge\n"},
+		"the DM":     {tb.Tell(tb.last, scenario.DMOnly), "Ada searches the deck for a card [Cards, HD-60]\nAda draws a card [Cards]\n"},
+		"her player": {tb.Tell(tb.last, ada), "Ada searches the deck for Rush [Cards, HD-60]\nAda draws Dodge [Cards]\n"},
+		"the author": {tb.TellAll(tb.last), "Ada searches the deck for Rush [Cards, HD-60]\nAda draws Dodge [Cards]\n"},
 	} {
 		if got := show.Story(row.told); !strings.Contains(got, row.want) {
 			t.Errorf("%s is told\n%s\nwant %s", who, got, row.want)
+		}
+		searches := func(ev board.Event) bool { return strings.HasPrefix(show.Plain(&ev), "Ada searches the deck for ") }
+		if !slices.ContainsFunc(row.told, searches) {
+			t.Errorf("%s: without clauses it is told as drawn", who)
 		}
 	}
 }

@@ -108,11 +108,12 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 				told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
 			}
 			for _, ev := range told(events[i:i+1], t.viewer()) {
+				words := show.Line
 				if t.Plain {
-					ev.Clause = ""
+					words = show.Plain
 				}
 				margin := strings.Repeat("  ", depth)
-				for line := range strings.Lines(show.Line(&ev)) {
+				for line := range strings.Lines(words(&ev)) {
 					t.say(strings.TrimRight(margin+line, " \n"))
 					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}

@@ -24,8 +24,7 @@ func linesOf(told []board.Event) []Line {
 	for i := range told {
 		ev := told[i]
 		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause}
-		ev.Clause = ""
-		if l.Text = show.Line(&ev); l.Text != "" {
+		if l.Text = show.Plain(&ev); l.Text != "" {
 			lines = append(lines, l)
 		}
 	}
