@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -278,4 +279,33 @@ func TestContentDealsCards(t *testing.T) { // HD-60, HD-12, HD-13, HD-70
 		t.Errorf("content is told %v, want %s", got, want)
 	}
 	tb.holds([4]uint8{2, 1, 0, 1}, [4]uint8{1})
+}
+
+// A card that is searched for is not told as drawn. The DM isn't told which it is, the author is.
+func TestSearchedForIsNotDrawn(t *testing.T) { // HD-60, HD-81
+	tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+		spec.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+			_, err := sc.Entity(ada).Fetch("Rush", false)
+			_, bad := sc.Entity(ada).Draw(1)
+			return errors.Join(err, bad)
+		})
+	})
+	tb.deal([4]uint8{3, 1, 0, 1}, [4]uint8{})
+	tb.throw("pc1 search", "d2=1 d6=1 d6=6")
+	for who, row := range map[string]struct {
+		told []board.Event
+		want string
+	}{
+		"the DM":     {tb.Tell(tb.last, scenario.DMOnly), "Ada searches the deck for a card [Cards, HD-60]\nAda draws a card [Cards]\n"},
+		"her player": {tb.Tell(tb.last, ada), "Ada searches the deck for Rush [Cards, HD-60]\nAda draws Dodge [Cards]\n"},
+		"the author": {tb.TellAll(tb.last), "Ada searches the deck for Rush [Cards, HD-60]\nAda draws Dodge [Cards]\n"},
+	} {
+		if got := show.Story(row.told); !strings.Contains(got, row.want) {
+			t.Errorf("%s is told\n%s\nwant %s", who, got, row.want)
+		}
+		searches := func(ev board.Event) bool { return strings.HasPrefix(show.Plain(&ev), "Ada searches the deck for ") }
+		if !slices.ContainsFunc(row.told, searches) {
+			t.Errorf("%s: without clauses it is told as drawn", who)
+		}
+	}
 }

@@ -114,6 +114,9 @@ func (s *Session) Tell(events []board.Event, viewer scenario.Who) []board.Event 
 	return s.runner().Tell(events, viewer)
 }
 
+// TellAll is Position.TellAll, for the events of the last commands.
+func (s *Session) TellAll(events []board.Event) []board.Event { return s.runner().TellAll(events) }
+
 // By names who chooses the commands that follow, such as the player at a server's seat. The log's entries hold the name (Entry.By). ""
 // names nobody. Names change no rule, dice or State.
 func (s *Session) By(name string) { s.by = name }

@@ -10,6 +10,16 @@ import (
 // about. A client or package show needs nothing else to tell the story. The caller may keep the told events. The Position must be one from
 // after the events, since it must know spawned Challenges. EX-121
 func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Event {
+	return pos.tell(events, viewer, pos.hands)
+}
+
+// TellAll returns the events as Tell tells them to the DM, and with the cards of closed hands: for the author of a scenario, who plays in no seat.
+func (pos *Position) TellAll(events []board.Event) []board.Event {
+	return pos.tell(events, scenario.DMOnly, false)
+}
+
+// tell is Tell. It keeps what is in closed hands if hands says so.
+func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool) []board.Event {
 	list := []board.Event{}
 	pos = pos.as(viewer)
 	away := pos.ken != nil && pos.wasAbsent(events, viewer)
@@ -62,7 +72,7 @@ func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Eve
 				}
 			}
 		}
-		if pos.hands { // outside of what the DM is told
+		if hands { // outside of what the DM is told
 			if pos.tellCards(&ev, viewer); ev.Ask != nil {
 				if viewer == scenario.DMOnly {
 					told := *ev.Ask

@@ -229,7 +229,7 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	if len(t.result.Told) > maxTold || t.quiet { // nobody would read more
 		return nil
 	}
-	for _, ev := range t.r.Tell(events, scenario.DMOnly) {
+	for _, ev := range t.r.TellAll(events) {
 		if line := show.Line(&ev); line != "" {
 			t.tell(line)
 		}

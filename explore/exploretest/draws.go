@@ -124,7 +124,7 @@ func (p *pair) noteDraws(side int, runner *explore.Runner, before *board.State, 
 			own = slices.Clone(before.PCs[ev.Who.Index()].Cards)
 			cards[ev.Who] = own
 		}
-		if ev.Kind == board.CardDrawn && key.who == c.Name && ev.Clause != "" && ev.Clause != "ST-47" { // content and Mind +5 may pick one
+		if ev.Kind == board.CardDrawn && key.who == c.Name && ev.Clause != "" && ev.Clause != "ST-47" && ev.Clause != "HD-60" { // those are picked
 			drawn := pick{card: c.Plays[ev.Play].Name}
 			for k, n := range own {
 				drawn.deck = append(drawn.deck, int(c.Plays[k].Copies)-int(n.Hand)-int(n.Discard)-int(n.Played))

@@ -30,16 +30,22 @@ func Story(told []board.Event) string {
 
 // Line returns a told event in words, with the dice and, in brackets, the clause or the content that caused it. It is "" for events that
 // are only bookkeeping. An event that Tell has not made has numbers instead of names.
-func Line(ev *board.Event) string {
+func Line(ev *board.Event) string { return line(ev, ev.Clause) }
+
+// Plain is Line without the clause.
+func Plain(ev *board.Event) string { return line(ev, "") }
+
+// line is Line with this clause in brackets, if any.
+func line(ev *board.Event, clause string) string {
 	text := eventWords(ev)
 	if text == "" {
 		return ""
 	}
 	switch {
-	case ev.Clause != "" && ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Lapsed:
-		return text + " [" + ev.Source + ", " + ev.Clause + "]"
-	case ev.Clause != "":
-		return text + " [" + ev.Clause + "]"
+	case clause != "" && ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Lapsed:
+		return text + " [" + ev.Source + ", " + clause + "]"
+	case clause != "":
+		return text + " [" + clause + "]"
 	case ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Noted:
 		return text + " [" + ev.Source + "]"
 	}

@@ -220,7 +220,13 @@ var lines = [...]func(e *told) string{
 		}
 		return e.who + " may also change one Gear"
 	}),
-	board.CardDrawn: func(e *told) string { return e.who + " draws " + cmp.Or(e.names.What, "a card") },
+	board.CardDrawn: func(e *told) string {
+		does := " draws "
+		if e.Clause == "ST-47" || e.Clause == "HD-60" { // picked, not drawn: by Mind +5, or by content
+			does = " searches the deck for "
+		}
+		return e.who + does + cmp.Or(e.names.What, "a card")
+	},
 	board.DeckShuffled: says(func(e *told, ev event.DeckShuffled) string {
 		return fmt.Sprintf("%s shuffles %d card%s into the deck", e.who, ev.Amount, plural(ev.Amount))
 	}),

@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -10,9 +11,9 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter or a
-// Gear. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the View has none, the error is a
-// [*crunch.NameError].
+// SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
+// Gear or a card of a deck. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the View has
+// none, the error is a [*crunch.NameError].
 func SheetOf(v *board.View, name string) (string, error) {
 	var b strings.Builder
 	var names []string
@@ -50,9 +51,19 @@ func SheetOf(v *board.View, name string) (string, error) {
 	for i := range v.Gear {
 		each(v.Gear[i].Name, func() string { return gearSheet(&v.Gear[i]) })
 	}
+	var lines []string // of cards: decks share them
+	for i := range v.PCs {
+		for k := range v.PCs[i].Cards {
+			card := &v.PCs[i].Plays[k]
+			if line := playLine(card); (card.Card || card.Copies > 0) && !slices.Contains(lines, line) {
+				lines = append(lines, line)
+				each(card.Name, func() string { return line + "\n" })
+			}
+		}
+	}
 	if b.Len() == 0 {
 		return "", &crunch.NameError{Package: "show", What: "name on the table", Name: name,
-			Want: "a PC, Challenge, region, Feature, Disease, Counter or Gear", Near: near.Name(name, names)}
+			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear or card", Near: near.Name(name, names)}
 	}
 	return b.String(), nil
 }

@@ -47,12 +47,16 @@ func (t *Table) seat(v *board.View) error {
 		if err := t.Flush(); err != nil {
 			return err
 		}
-		if line, err := t.line(); err != nil {
+		line, err := t.line()
+		if err != nil {
 			return err
 		} else if leaves(line) {
 			return ErrLeft
 		}
 		t.retell(who)
+		if line != "" { // it may tell of the hand before: it is not shown
+			fmt.Fprintln(t.out, "What was typed before the screen was passed on was not read: type it now.")
+		}
 	}
 	t.screen.heard[who] = len(t.screen.told)
 	return nil

@@ -38,7 +38,7 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	tb := table.New(strings.NewReader("\nBo end\n1\n\nq\n"), &out)
+	tb := table.New(strings.NewReader("2\nBo end\nsheet dodge\n1\n\nq\n"), &out)
 	tb.PassOn(func() { out.WriteString("(cleared)\n") })
 	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
@@ -47,8 +47,8 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := 0
-	for _, want := range []string{"(cleared)\nPass the screen to Ada. Ada, press Enter.\n> ", "Ada: which reaction?\n   1  Ada plays no reaction\n> ",
-		"Ada is asked now, nobody else\n", "(cleared)\nPass the screen to Bo. Bo, press Enter.\n> ", "Bo: which reaction?\n   1  Bo plays no reaction\n   2  Bo plays the reaction Dodge\n> "} {
+	for _, want := range []string{"(cleared)\nPass the screen to Ada. Ada, press Enter.\n> ", "What was typed before the screen was passed on was not read", "Ada: which reaction?\n   1  Ada plays no reaction\n> ",
+		"Ada is asked now, nobody else\n", "\nReaction Dodge x", "(cleared)\nPass the screen to Bo. Bo, press Enter.\n> ", "Bo: which reaction?\n   1  Bo plays no reaction\n   2  Bo plays the reaction Dodge\n> "} {
 		i := strings.Index(out.String()[at:], want)
 		if i < 0 {
 			t.Fatalf("no %q after %q in:\n%s", want, out.String()[:at], out.String())

@@ -29,6 +29,7 @@ var ErrLeft = errors.New("the player has left the table")
 // the output, and Flush returns it. It is an io.Writer, for the program's own text.
 type Table struct {
 	Viewer scenario.Who // whose knowledge is told; the zero value is everyone's
+	Author bool         // tell everything, closed hands too, which are hidden from the DM
 	Plain  bool         // leave out the clause behind each event
 
 	Words []Word // what a person may type beside the words of every Table
@@ -102,12 +103,17 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 			case board.TurnBegan, board.TurnEnded, board.PhaseBegan, board.Ended:
 				depth = 1
 			}
-			for _, ev := range s.Tell(events[i:i+1], t.viewer()) {
+			told := s.Tell
+			if t.Author {
+				told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
+			}
+			for _, ev := range told(events[i:i+1], t.viewer()) {
+				words := show.Line
 				if t.Plain {
-					ev.Clause = ""
+					words = show.Plain
 				}
 				margin := strings.Repeat("  ", depth)
-				for line := range strings.Lines(show.Line(&ev)) {
+				for line := range strings.Lines(words(&ev)) {
 					t.say(strings.TrimRight(margin+line, " \n"))
 					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}

@@ -71,6 +71,7 @@ func TestGolden(t *testing.T) {
 		{"check_clash", 1, []string{"check", "starter", "testdata/beside", "testdata/untested"}},
 		{"check_flag", 2, []string{"check", "-fast", "starter"}},
 		{"story", 0, []string{"story", "-rounds", "2", "starter"}},
+		{"story_author_cards", 0, []string{"story", "-as", "author", "-rounds", "1", "../../examples/packs/examination"}},
 		{"story_author", 0, []string{"story", "-as", "author", "-clauses", "-rounds", "1", "starter"}},
 		{"story_nobody", 2, []string{"story", "-as", "Adda", "starter"}},
 		{"story_broken", 1, []string{"story", "testdata/broken"}},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
@@ -47,7 +48,7 @@ func story(c *call) error {
 	if err != nil {
 		return err
 	}
-	t.Viewer, t.Plain = v, !*clauses
+	t.Viewer, t.Author, t.Plain = v, v == scenario.DMOnly, !*clauses
 	t.Title(s)
 	write := t.Tell(s)
 	tell := func(events []board.Event) {

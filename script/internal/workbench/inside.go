@@ -8,7 +8,6 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
@@ -135,7 +134,7 @@ func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
 			return nil, err
 		}
 		for k, r := range events {
-			in.Callbacks[k].Lines = linesOf(t.s.Tell(done[r.From:min(r.To, len(done))], scenario.DMOnly))
+			in.Callbacks[k].Lines = linesOf(t.s.TellAll(done[r.From:min(r.To, len(done))]))
 		}
 		list = append(list, in)
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -25,8 +24,7 @@ func linesOf(told []board.Event) []Line {
 	for i := range told {
 		ev := told[i]
 		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause}
-		ev.Clause = ""
-		if l.Text = show.Line(&ev); l.Text != "" {
+		if l.Text = show.Plain(&ev); l.Text != "" {
 			lines = append(lines, l)
 		}
 	}
@@ -40,7 +38,7 @@ func Otherwise(s *explore.Session, o *explore.Otherwise) string {
 		return text + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
 	}
 	lines := func(events []board.Event) (list []string) {
-		told := s.Tell(events, scenario.DMOnly)
+		told := s.TellAll(events)
 		for i := range told {
 			list = append(list, show.Line(&told[i]))
 		}
