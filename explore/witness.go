@@ -63,8 +63,14 @@ func (w writer) heard(ev *board.Event) {
 
 // lacksBy reports whether a PC doesn't know who caused an event, or noted it.
 func (w writer) lacksBy(p scenario.Who, ev *board.Event) bool {
-	return ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !w.visibleTo(p, ev.By, nil) ||
+	return ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !(w.visibleTo(p, ev.By, nil) && w.remembers(p, ev.By)) ||
 		ev.Kind == board.Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
+}
+
+// remembers reports whether a PC knows of an Environ, Obstacle or Trap: it is with it, or has been. One that has come back since is new to it.
+func (w writer) remembers(p, who scenario.Who) bool {
+	m := w.state.Mind(p)
+	return plan.RulesOf(w.printed(who)).Afar || w.isWith(p, who) || m.Standing.Has(who.Index()) || m.Fallen.Has(who.Index())
 }
 
 // narrow sets For by the PCs that perceive an event: everyone if all that play do, else the DM and the PCs of Only.
