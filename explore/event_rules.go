@@ -81,7 +81,7 @@ func init() {
 		board.Attempted:      {fold: writer.attempt, what: (*Position).commandName},
 		board.GearEquipped:   {fold: writer.applyGear, hides: true, noticed: true},
 		board.GearTakenOff:   {fold: writer.applyGear, hides: true, noticed: true},
-		board.GearSwapped:    {fold: writer.applyGear, hides: true},
+		board.GearSwapped:    {fold: writer.applyGear, hides: true, noticed: true},
 		board.CardDrawn:      {fold: writer.drawCard, public: true, what: (*Position).cardName},
 		board.DeckShuffled:   {fold: writer.shuffleDeck, public: true},
 		board.WoundsTaken:    {fold: writer.wound},

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -40,12 +42,17 @@ func (pos *Position) hiddenFrom(p, w scenario.Who) bool {
 
 // hidden reports whether an Effect in force makes an entity Hidden.
 func (pos *Position) hidden(w scenario.Who) bool {
-	for i := range pos.state.Boosts {
-		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 && pos.effect(b).Unseen == scenario.Hidden {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(pos.state.Boosts, func(b board.Boosted) bool { return pos.hides(&b, w) })
+}
+
+// hides reports whether something in force makes an entity Hidden.
+func (pos *Position) hides(b *board.Boosted, w scenario.Who) bool {
+	return b.On == w && b.Effect != 0 && pos.effect(b).Unseen == scenario.Hidden
+}
+
+// vanishes reports whether a Challenge becomes unseen with what an event bestows on it: who knew it knows it no more.
+func (pos *Position) vanishes(ev *board.Event) bool {
+	return ev.Kind == board.Bestowed && ev.Who.IsChallenge() && pos.sc.Effects.List[ev.Index].Unseen != scenario.Seen && pos.unseenNow(ev.Who) != scenario.Seen
 }
 
 // hiddenEntry returns the dice that a Search must beat to reveal a Challenge: those of the last Effect that hides it, or those of its card. EX-120
@@ -72,7 +79,7 @@ func (run *Runner) exposed(w scenario.Who) {
 		return
 	}
 	for i := 0; i < len(run.state.Boosts); {
-		if b := &run.state.Boosts[i]; b.On == w && b.Effect != 0 && run.effect(b).Unseen == scenario.Hidden {
+		if run.hides(&run.state.Boosts[i], w) {
 			run.endEffect(i, "GL-53", "")
 		} else {
 			i++

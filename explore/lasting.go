@@ -304,7 +304,7 @@ func (w writer) applyEffect(ev *board.Event) {
 	} else if ev.From != ev.To {
 		w.harm(ev)
 	}
-	if ev.Kind == board.Bestowed && e.Unseen != scenario.Seen && ev.Who.IsChallenge() && w.unseenNow(ev.Who) != scenario.Seen {
+	if w.vanishes(ev) {
 		w.forgets(scenario.Everyone, revealedSet, ev.Who.Index()) // GL-53: with Spec.Apart learnOf does it for each PC
 	}
 	if e.Base != (stattrack.Values{}) {

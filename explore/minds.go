@@ -139,7 +139,7 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 			}
 		}
 	case board.Bestowed: // GL-53
-		if e := w.Effect(int(ev.Index) + 1); e.Unseen != scenario.Seen && ev.Who.IsChallenge() && w.unseenNow(ev.Who) != scenario.Seen {
+		if w.vanishes(ev) {
 			w.forgets(p, revealedSet, ev.Who.Index())
 		}
 	case board.Joined:
