@@ -24,8 +24,7 @@ type trials struct {
 	game     *explore.Game // of a Pack of its own: its callbacks run beside those of the game that is played
 	key      string        // of what it is compared with
 	variants []simulate.Variant
-	report   *simulate.Report
-	study    *simulate.Study // instead of it, with variants
+	study    *simulate.Study // nil before the first game
 	size     uint64          // how many games one call plays
 }
 
@@ -34,7 +33,7 @@ func (t *trials) forget() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.game, t.size, t.key = nil, 1, ""
-	t.variants, t.report, t.study = nil, nil, nil
+	t.variants, t.study = nil, nil
 }
 
 // aSlice is how long one call plays, about: a page can show how far it is and stop. A worker of the browser does nothing else meanwhile.
@@ -72,10 +71,11 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 	}
 	a.Balance = &Balance{Done: t.done()}
 	switch {
-	case t.study != nil:
+	case t.study == nil:
+	case len(t.variants) > 0:
 		a.Balance.Text, a.Balance.Report, a.Balance.Picture = t.study.Text(), &t.study.Base, string(t.study.SVG())
-	case t.report != nil:
-		a.Balance.Text, a.Balance.Report = t.report.Text(), t.report
+	default:
+		a.Balance.Text, a.Balance.Report = t.study.Base.Text(), &t.study.Base
 	}
 	return a, nil
 }
@@ -117,47 +117,31 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 	if len(changes) > mostVariants {
 		return &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found %d changes, want at most %d", len(changes), mostVariants)}
 	}
-	t.key, t.variants, t.report, t.study, t.size = string(text), changes, nil, nil, 1
+	t.key, t.variants, t.study, t.size = string(text), changes, nil, 1
 	return nil
 }
 
 // done returns how many games were played, each with every change.
 func (t *trials) done() uint64 {
-	switch {
-	case t.study != nil:
-		return t.study.Base.To
-	case t.report != nil:
-		return t.report.To
+	if t.study == nil {
+		return 0
 	}
-	return 0
+	return t.study.Base.To
 }
 
 // play plays the games from one number to another.
 func (t *trials) play(ctx context.Context, from, to uint64) error {
 	plan := simulate.Plan{Game: t.game, Players: simulate.Sensible(), Seed: 7, From: from, To: to}
-	if len(t.variants) > 0 {
-		study, err := simulate.Compare(ctx, plan, t.variants...)
-		if study == nil {
-			return err
-		}
-		if t.study != nil {
-			if study, err = simulate.MergeStudies(t.study, study); err != nil {
-				return err
-			}
-		}
-		t.study = study
-		return nil
-	}
-	r, err := simulate.Run(ctx, plan)
-	if r == nil {
+	study, err := simulate.Compare(ctx, plan, t.variants...)
+	if study == nil {
 		return err
 	}
-	if t.report != nil {
-		if r, err = simulate.Merge(t.report, r); err != nil {
+	if t.study != nil {
+		if study, err = simulate.MergeStudies(t.study, study); err != nil {
 			return err
 		}
 	}
-	t.report = r
+	t.study = study
 	return nil
 }
 
