@@ -99,8 +99,7 @@ func (s *sampler) here(r scenario.RegionID) scenario.Settings {
 	return s.w.Spec.Setting | s.v.Type.Occasion()
 }
 
-// source finds what has put an Effect in force on those on whom nobody has bestowed it: the scenario if it is in force on all, else Gear, else a
-// region. GL-52
+// source finds where an Effect comes from that nobody bestowed: the scenario if it is in force on all, else Gear, else a region. GL-52
 func (s *sampler) source(e *board.EffectView) {
 	spec, effect := &s.w.Spec, &e.Effect
 	left := slices.DeleteFunc(slices.Clone(e.On), func(w scenario.Who) bool {
