@@ -30,8 +30,12 @@ type Reader struct {
 // Unmarshal reads JSON into what v points to. If the text is not what Marshal writes, it returns a [*crunch.TextError], which says where and
 // what would be right, and leaves v unchanged.
 func (c *Codec) Unmarshal(data []byte, v any) error {
+	return c.Read(cmp.Or(reflect.TypeOf(v).Elem().Name(), "list"), data, v)
+}
+
+// Read is Unmarshal of what errors call what.
+func (c *Codec) Read(what string, data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
-	what := cmp.Or(to.Type().Name(), "list")
 	switch {
 	case !json.Valid(data):
 		err := json.Unmarshal(data, new(json.RawMessage))
@@ -79,7 +83,7 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	if r.data[r.at] == 'n' {
 		return errors.New("found null, want a value or no key")
 	}
-	if p.reads && p.form != ofItsOwn && p.form != named && p.form != asText {
+	if p.reads && p.form != named && p.form != asText {
 		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(r.Raw())
 	}
 	switch p.form {
@@ -136,7 +140,10 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 			return err
 		})
 	case object:
-		return r.Object(p.fields, v)
+		if err := r.Object(p.fields, v); err != nil || !p.checked {
+			return err
+		}
+		return v.Addr().Interface().(validator).Validate()
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())
 	}

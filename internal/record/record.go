@@ -46,7 +46,8 @@ type Special struct {
 	Kinds func(c *Codec) []Kind // an object whose key Key says which others it has
 	Key   string                // of Kinds; "" is "kind"
 
-	Write func(w *Writer, v reflect.Value) error // nil with Kinds: as a struct
+	// Nil: as the fields of the struct, though it be of another package. What that package's own JSON refuses, its method Validate has to say.
+	Write func(w *Writer, v reflect.Value) error
 	Read  func(r *Reader, v reflect.Value) error
 }
 
@@ -107,6 +108,7 @@ type plan struct {
 	form    form
 	list    bool     // it is written as a list, which is never left out
 	reads   bool     // it has UnmarshalJSON, and is read by that
+	checked bool     // it is of another package, written field by field, and has Validate
 	special *Special // ofItsOwn
 	names   []string // named: each value as it is written, or "" if it can't be written
 	elem    *plan    // of a pointer, list or array
@@ -138,6 +140,9 @@ const (
 type appender interface {
 	AppendJSON(b []byte) ([]byte, error)
 }
+
+// A validator says what is wrong in itself.
+type validator interface{ Validate() error }
 
 var (
 	textType   = reflect.TypeFor[encoding.TextMarshaler]()
@@ -173,7 +178,8 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 	p := &plan{}
 	made[t] = p
 	special, ok := c.Special[t]
-	p.reads = !own && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	p.reads = !own && !ok && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	p.checked = !own && ok && reflect.PointerTo(t).Implements(reflect.TypeFor[validator]())
 	switch {
 	case ok && special.Write != nil:
 		p.form, p.special, p.list = ofItsOwn, &special, special.List

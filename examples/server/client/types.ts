@@ -595,7 +595,7 @@ export type Lowered = [number, number, number, number];
 export type TrackSet = string;
 
 /** A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40 */
-export type Cause = number;
+export type Cause = Who;
 
 /** Rerolls is a set of rights and duties to reroll. Mind gives them to entities that draw no cards. ST-41, ST-43, ST-44, ST-46 */
 export type Rerolls = string;
