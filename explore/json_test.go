@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -226,8 +227,8 @@ func refused(t rapid.TB, typ reflect.Type, text string) {
 	}
 }
 
-// ST-40: who brought Mind to -5 is named in JSON as every entity is. A save of before that has the number of its Who.
-func TestCauseIsNamed(t *testing.T) {
+// ST-40: who brought Mind to -5 is named in JSON as every entity is, and where a played card goes (HD-31) as every enumeration. Older saves have numbers.
+func TestNamesThatWereNumbers(t *testing.T) {
 	sheet := stattrack.Sheet{Now: stattrack.Values{stattrack.Mind: -5}, Cause: stattrack.Cause(scenario.ChallengeAt(2))}
 	st := board.State{Board: board.Board{PCs: []board.PCState{{Sheet: sheet}}}}
 	text, err := json.Marshal(st)
@@ -243,6 +244,12 @@ func TestCauseIsNamed(t *testing.T) {
 	}
 	for _, cause := range []string{"challenge0", "imp", ""} {
 		refused(t, reflect.TypeFor[board.State](), strings.Replace(string(text), "challenge3", cause, 1))
+	}
+	for row, want := range map[string]frame.CardEnd{`"card":"stays"`: frame.Stays, `"card":2`: frame.Stays, `"card":"returns"`: frame.Returns} {
+		var back frame.Frame
+		if err := forms.Unmarshal([]byte(`{"kind":"attack",`+row+`}`), &back); err != nil || back.Card != want {
+			t.Errorf("%s is read as %v, %v", row, back.Card, err)
+		}
 	}
 	for _, now := range []string{"[0,0,-4,0]", "[0,0,-6,0]"} { // what stattrack refuses is refused here too
 		refused(t, reflect.TypeFor[board.State](), strings.Replace(string(text), "[0,0,-5,0]", now, 1))

@@ -2,9 +2,9 @@ package board
 
 import (
 	"reflect"
-	"strconv"
 
 	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
@@ -19,9 +19,11 @@ func init() {
 	forms.Special[stattrack.Sheet](record.Special{}) // field by field, for Cause's sake
 	forms.Special[stattrack.EntityKind](record.Special{})
 	forms.Special[stattrack.Cause](causeForm)
+	forms.WasNumber[stattrack.Cause]()
+	forms.WasNumber[frame.CardEnd]()
 }
 
-// causeForm writes who brought Mind to -5 by the name of the entity: "pc2". Older saves have the number of its Who.
+// causeForm writes who brought Mind to -5 by the name of the entity: "pc2".
 var causeForm = record.Special{
 	Like: reflect.TypeFor[scenario.Who](),
 	Write: func(w *record.Writer, v reflect.Value) error {
@@ -30,18 +32,8 @@ var causeForm = record.Special{
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
 		var who scenario.Who
-		old := false
-		_ = r.Peek(func(ahead *record.Reader) error {
-			n, err := strconv.ParseUint(string(ahead.Raw()), 10, 16)
-			who, old = scenario.Who(n), err == nil
-			return nil
-		})
-		if old {
-			r.Raw()
-		} else if err := r.Value(reflect.ValueOf(&who).Elem()); err != nil {
-			return err
-		}
+		err := r.Value(reflect.ValueOf(&who).Elem())
 		v.SetUint(uint64(who))
-		return nil
+		return err
 	},
 }

@@ -83,6 +83,9 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	if r.data[r.at] == 'n' {
 		return errors.New("found null, want a value or no key")
 	}
+	if b := r.data[r.at]; p.number && '0' <= b && b <= '9' {
+		return setUint(v, string(r.Raw()))
+	}
 	if p.reads && p.form != named && p.form != asText {
 		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(r.Raw())
 	}

@@ -31,6 +31,7 @@ type Codec struct {
 	Special map[reflect.Type]Special
 	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
+	Numbers map[reflect.Type]bool          // types with a text that older JSON has as numbers: these are read too
 
 	plans    sync.Map // by reflect.Type: *plan
 	planning sync.Mutex
@@ -108,6 +109,7 @@ type plan struct {
 	form    form
 	list    bool     // it is written as a list, which is never left out
 	reads   bool     // it has UnmarshalJSON, and is read by that
+	number  bool     // a number is read too
 	checked bool     // it is of another package, written field by field, and has Validate
 	special *Special // ofItsOwn
 	names   []string // named: each value as it is written, or "" if it can't be written
@@ -175,7 +177,7 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 		return p
 	}
 	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
-	p := &plan{}
+	p := &plan{number: c.Numbers[t]}
 	made[t] = p
 	special, ok := c.Special[t]
 	p.reads = !own && !ok && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)

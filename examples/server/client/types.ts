@@ -970,7 +970,7 @@ export type OwnerKind =
   | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
-export type CardEnd = number;
+export type CardEnd = "discarded" | "returns" | "stays";
 
 /**
  * An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or asks
