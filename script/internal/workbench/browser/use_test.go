@@ -131,7 +131,7 @@ func (u *use) again() {
 	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
 	time.Sleep(time.Second)
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
-	u.tab.until("the map", aMap)
+	u.tab.until("it has begun", at)
 	time.Sleep(time.Second)
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {

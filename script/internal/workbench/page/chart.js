@@ -42,6 +42,7 @@ function reachable(values, say) {
       e.setAttribute("tabindex", -1)
       to.setAttribute("tabindex", 0)
       to.focus()
+      to.onfocus()
     }
   })
 }

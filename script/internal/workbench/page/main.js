@@ -82,6 +82,10 @@ function tell(answer) {
 function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
+  if (!(other ?? layout).places.length) {
+    at("map").replaceChildren(el("p", {}, "Nobody has seen anything yet."))
+    return
+  }
   at("map").replaceChildren(draw(other ?? layout, choose, {
     never: region => never.includes(region),
     here: region => region !== undefined && region == where,
