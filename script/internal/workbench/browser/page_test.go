@@ -70,6 +70,12 @@ type tab struct {
 // open serves a copy of a pack and opens its page at a size, in the light or in the dark.
 func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Helper()
+	return openFor(t, time.Minute, pack, scheme, width, height)
+}
+
+// openFor opens it for longer.
+func openFor(t *testing.T, long time.Duration, pack, scheme string, width, height int) *tab {
+	t.Helper()
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS(pack)); err != nil {
 		t.Fatal(err)
@@ -90,7 +96,7 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := browse(t, time.Minute, strings.TrimSpace(line), scheme, width, height)
+	tb := browse(t, long, strings.TrimSpace(line), scheme, width, height)
 	tb.dir = dir
 	tb.until("the map", aMap)
 	return tb
@@ -123,12 +129,23 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 		}
 	})
 	tb.do("light", network.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
+		_, err := page.AddScriptToEvaluateOnNewDocument(watched).Do(ctx)
 		return err
 	}))
 	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))
 	return tb
 }
+
+// watched lets tests see the workers of a page: those with the game, the newest first, and how many bytes each kind holds.
+const watched = `window.workers = []; window.bytes = {}
+	window.Worker = class extends Worker {
+		constructor(...from) {
+			super(...from)
+			const { name } = from[1]
+			if (name == "game") workers.unshift(this)
+			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
+		}
+	}`
 
 // lit makes the page light or dark.
 func lit(scheme string) chromedp.Action {
