@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -169,25 +168,6 @@ func (r *Reader) array(p *plan, v reflect.Value) error {
 }
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
-
-func setInt(v reflect.Value, raw string) error {
-	n, err := strconv.ParseInt(raw, 10, 64)
-	if err != nil || v.OverflowInt(n) || raw == "-0" {
-		most := int64(math.MaxInt64) >> (64 - v.Type().Bits())
-		return wrong(raw, fmt.Sprintf("a whole number from %d to %d", -most-1, most))
-	}
-	v.SetInt(n)
-	return nil
-}
-
-func setUint(v reflect.Value, raw string) error {
-	n, err := strconv.ParseUint(raw, 10, 64)
-	if err != nil || v.OverflowUint(n) {
-		return wrong(raw, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
-	}
-	v.SetUint(n)
-	return nil
-}
 
 // Text reads a string.
 func (r *Reader) Text() (string, error) {

@@ -118,6 +118,8 @@ export interface PCView {
   plays: PlayView[];
   /** the known Obstacles in its way: a Move there attempts them (EX-65) */
   blocked: Block[];
+  /** out of sight (Spec.Apart): EP, items, Stat Tracks and so on as it came, not as they are now (EX-30) */
+  remembered?: boolean;
   /** how many cards it holds (HD-80) */
   hand?: number;
   /** how many are in its deck; 0 if the host keeps that (HD-80) */
@@ -698,6 +700,8 @@ export interface ChallengeView {
   maxEP?: number;
   alerted: boolean;
   sheet: Sheet;
+  /** out of sight (Spec.Apart): as printed, not as it is now (EX-30) */
+  remembered?: boolean;
   /** EX-142 */
   diseases: Affliction[];
   /** an Obstacle's: forms of movement that pass it (GL-09) */
