@@ -155,7 +155,7 @@ func TestInside(t *testing.T) {
 	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
 	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
-	tb.until("its lines", `document.querySelectorAll("#lines .ran em").length > 0`)
+	tb.until("its lines", paper+`.querySelector(".cm-line.ran em")`)
 	tb.shot("inside")
 	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
 	tb.until("the map then", aMap)
@@ -181,7 +181,7 @@ func TestCompare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.until("the change", `Object.values(document.querySelectorAll("#lines > div")).some(e => e.textContent.includes("4d6"))`)
+	tb.until("the change", paper+`.querySelector(".cm-content").textContent.includes("4d6")`)
 	tb.do("before", chromedp.Evaluate(`document.getElementById("with").value = "before"`, nil))
 	tb.click("#run")
 	tb.until("the numbers", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.includes("before")`)
@@ -212,7 +212,7 @@ end }
 	tb := open(t, dir, "light", 1400, 900)
 	tb.do("files", chromedp.Evaluate(`document.getElementById("editor").open = true`, nil))
 	tb.until("all games are played", `document.getElementById("laws").textContent.includes("60 games: they break a law")`)
-	tb.until("the line that never ran", `document.querySelector("#lines .never")?.textContent.includes("log(")`)
+	tb.until("the line that never ran", paper+`?.querySelector(".cm-line.never")?.textContent.includes("log(")`)
 	tb.click("#laws li button")
 	tb.until("the game that breaks it", `document.getElementById("branch").options.length == 2`)
 	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
