@@ -3,6 +3,8 @@ package workbench_test
 import (
 	"encoding/json"
 	"io/fs"
+	"maps"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -165,6 +167,9 @@ func TestBenchReloads(t *testing.T) {
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
 	p.do("over", "over", true)
 	p.reload()
+	if was := p.do("pack").Pack.Before["pack.lua"]; !strings.Contains(was, "2d6") {
+		t.Errorf("before that the pack was\n%s\nwant the last one without problems", was)
+	}
 	if told := p.do("pack").Pack.Told; len(told) != 1 {
 		t.Errorf("Reload that keeps tells %q", told)
 	}
@@ -230,17 +235,24 @@ func TestBalanceCompares(t *testing.T) {
 		return nil
 	}
 	before := map[string]string{"pack.lua": strings.Replace(mill, "1d6", "4d6", 1)}
-	if b := play("before", before); !strings.Contains(b.Text, "before") || !strings.HasPrefix(b.Picture, "<svg") {
-		t.Errorf("compared with before:\n%s\n%.50s", b.Text, b.Picture)
+	if b := play("before", before); !strings.Contains(b.Text, "before") || len(b.Rows) != 2 || b.Rows[1].Name != "before" || b.Rows[1].Value != "" {
+		t.Errorf("compared with before:\n%s\n%+v", b.Text, b.Rows)
 	}
-	if b := play("sweep", "party/Ada/ep=4,8,20"); strings.Count(b.Text, "party/Ada/ep = ") < 3 || b.Picture == "" {
-		t.Errorf("compared with other numbers:\n%s", b.Text)
+	if b := play("sweep", "party/Ada/ep=4,8,20"); strings.Count(b.Text, "party/Ada/ep = ") < 3 || len(b.Rows) != 4 || b.Rows[3].Value != "20" {
+		t.Errorf("compared with other numbers:\n%s\n%+v", b.Text, b.Rows)
+	} else {
+		for _, r := range b.Rows {
+			more := r.Won - b.Rows[0].Won
+			if !(0 <= r.Low && r.Low <= r.Won && r.Won <= r.High && r.High <= 1 && r.MoreLow <= r.More && r.More <= r.MoreHigh && math.Abs(more-r.More) < 1e-9) {
+				t.Errorf("a row is %+v, %v more than without", r, more)
+			}
+		}
 	}
 	if b := play("drop", "Rotten Step"); !strings.Contains(b.Text, "without") {
 		t.Errorf("compared with a pack without the step:\n%s", b.Text)
 	}
-	if b := play(); b.Picture != "" {
-		t.Errorf("compared with nothing:\n%s", b.Text)
+	if b := play(); b.Rows != nil {
+		t.Errorf("compared with nothing:\n%s\n%+v", b.Text, b.Rows)
 	}
 	for _, bad := range []map[string]any{{"sweep": "ep"}, {"sweep": "nothing/x=1"}, {"drop": "Nobody"}, {"before": map[string]string{"pack.lua": "region {"}}} {
 		bad["do"], bad["n"] = "balance", 20
@@ -377,6 +389,9 @@ func TestBenchIsWrittenDown(t *testing.T) {
 		got := q.do("story")
 		if diff := cmp.Diff(want.Game, got.Game); diff != "" || told(want) != told(got) {
 			t.Errorf("the games differ: %s\n%s\n%s", diff, told(want), told(got))
+		}
+		if was, has := p.do("pack").Pack.Before, q.do("pack").Pack.Before; len(was) != 2 || !maps.Equal(was, has) {
+			t.Errorf("before that the files were %v, and are told as %v", was, has)
 		}
 		if has := q.do("pack").Pack; !has.Held || has.Files["pack.lua"] != pack || has.Report.OK == (pack != mill) {
 			t.Errorf("the pack is %+v", has)

@@ -92,7 +92,8 @@ type Pack struct {
 	Files  map[string]string `json:"files"`  // the text of each file, by its name in the report
 	Held   bool              `json:"held"`   // DoFiles changes them
 	Over   bool              `json:"over"`
-	Told   []string          `json:"told"` // what goes another way since they have changed
+	Told   []string          `json:"told"`            // what goes another way since they have changed
+	Before map[string]string `json:"before,omitzero"` // the files without problems before those of the game
 }
 
 // A Balance is what the games of the pack say so far.
@@ -100,8 +101,20 @@ type Balance struct {
 	Done   uint64           `json:"done"`
 	Text   string           `json:"text"`
 	Report *simulate.Report `json:"report,omitzero"`
+	Rows   []Row            `json:"rows,omitzero"` // what changes lead to: first the pack as it is, then each change
+}
 
-	Picture string `json:"picture,omitzero"` // SVG of what changes lead to
+// A Row says how often the party wins with a change of the pack. All bounds of a Balance hold together, sure to 95%.
+type Row struct {
+	Name  string  `json:"name"`
+	Value string  `json:"value,omitzero"` // of a sweep: what the number becomes
+	Won   float64 `json:"won"`            // the share of its games, from 0 to 1
+	Low   float64 `json:"low"`            // where that lies
+	High  float64 `json:"high"`
+
+	More     float64 `json:"more"` // how much more often than without the change, by the same dice, from -1 to 1
+	MoreLow  float64 `json:"moreLow"`
+	MoreHigh float64 `json:"moreHigh"`
 }
 
 // Call carries out a call and returns its answer, both as JSON.

@@ -58,7 +58,7 @@ type tracer struct {
 // openTracer loads the pack for a tracer.
 func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
 	t := new(tracer)
-	pack, file, err := inspect.Load(ctx, b.taken, script.Options{Trace: func(r *script.Ran) {
+	pack, file, err := inspect.Load(ctx, split(b.good, b.source.Packs), script.Options{Trace: func(r *script.Ran) {
 		if t.ran != nil {
 			t.ran(r)
 		}

@@ -71,6 +71,12 @@ type tab struct {
 // open serves a copy of a pack and opens its page at a size, in the light or in the dark.
 func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Helper()
+	return openFor(t, time.Minute, pack, scheme, width, height)
+}
+
+// openFor opens it for longer.
+func openFor(t *testing.T, long time.Duration, pack, scheme string, width, height int) *tab {
+	t.Helper()
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS(pack)); err != nil {
 		t.Fatal(err)
@@ -91,7 +97,7 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := browse(t, time.Minute, strings.TrimSpace(line), scheme, width, height)
+	tb := browse(t, long, strings.TrimSpace(line), scheme, width, height)
 	tb.dir = dir
 	tb.until("the map", aMap)
 	return tb
@@ -120,7 +126,7 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 				t.Errorf("%s is answered with %d", e.Response.URL, e.Response.Status)
 			}
 		case *log.EventEntryAdded: // what the policy of the page forbids, too
-			if e.Entry.Level == log.LevelError && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
+			if e.Entry.Level == log.LevelError && !strings.HasPrefix(url, "file:") && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
 				t.Errorf("the console: %s", e.Entry.Text)
 			}
 		case *page.EventJavascriptDialogOpening: // the page asks before it is left
@@ -128,12 +134,23 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 		}
 	})
 	tb.do("light", network.Enable(), log.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
+		_, err := page.AddScriptToEvaluateOnNewDocument(watched).Do(ctx)
 		return err
 	}))
 	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))
 	return tb
 }
+
+// watched lets tests see the workers of a page: those with the game, the newest first, and how many bytes each kind holds.
+const watched = `window.workers = []; window.bytes = {}
+	window.Worker = class extends Worker {
+		constructor(...from) {
+			super(...from)
+			const { name } = from[1]
+			if (name == "game") workers.unshift(this)
+			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
+		}
+	}`
 
 // lit makes the page light or dark.
 func lit(scheme string) chromedp.Action {

@@ -1,13 +1,6 @@
 // Draws a layout of the map as SVG. All of it is text and numbers, never markup.
 
-const space = "http://www.w3.org/2000/svg"
-
-function make(name, attributes, ...inside) {
-  const e = document.createElementNS(space, name)
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) e.setAttribute(key, value)
-  e.append(...inside)
-  return e
-}
+import { svg as make } from "./dom.js"
 
 function line(l, middle) {
   return make("text", { x: l.x, y: l.y + 14, class: l.class, "text-anchor": middle && "middle", "data-who": l.who }, l.text)
