@@ -167,7 +167,7 @@ func TestInside(t *testing.T) {
 // The pack is compared with other numbers, as a curve, and with how it was.
 func TestCompare(t *testing.T) {
 	tb := open(t, top+"/examples/hello", "light", 1400, 900)
-	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20
+	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = document.getElementById("editor").open = true; document.getElementById("games").value = 20
 		document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
 		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
 	tb.click("#run")
