@@ -25,7 +25,7 @@ func TestAxe(t *testing.T) {
 	tb.click(`#map [data-region="region1"]`)
 	tb.until("a region", `document.querySelector("#chosen h3")`)
 	tb.write("scenario", "scenario =")
-	tb.until("a problem", `document.querySelector("#lines .bad em")`)
+	tb.until("a problem", paper+`.querySelector(".cm-line.bad em")`)
 	tb.do("axe", chromedp.Evaluate(string(source)+";0", nil))
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1400, 390} {
@@ -105,7 +105,7 @@ func (u *use) until(end time.Time, also func()) {
 	}()
 	for ; time.Now().Before(end); n++ {
 		var did string
-		u.tab.do("something", chromedp.Evaluate(fmt.Sprintf(press, u.rng.Uint32(), u.rng.Uint32()), &did))
+		u.tab.do("something", chromedp.Evaluate(fmt.Sprintf(press, u.rng.Uint32(), u.rng.Uint32()), &did, awaits))
 		if u.did = append(u.did, did); len(u.did) > 30 {
 			u.did = u.did[1:]
 		}
@@ -167,10 +167,10 @@ func (u *use) save() {
 }
 
 // press presses, chooses or types something by chance, and says what. The files of the person who runs the test are left alone.
-const press = `(() => {
+const press = `(async () => {
 	const roll = %d, more = %d, closed = document.querySelector("dialog[open]") ?? document
-	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], textarea")]
-		.filter(e => !e.disabled && !e.readOnly && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
+	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], .held #paper")]
+		.filter(e => !e.disabled && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
 	const e = list[roll %% list.length]
 	if (!e) return "nothing"
 	const said = e.id || e.getAttribute("aria-label") || e.textContent.slice(0, 40)
@@ -181,10 +181,9 @@ const press = `(() => {
 	} else if (e.matches("input[type=range]")) {
 		e.value = more %% (Number(e.max) + 1)
 		e.dispatchEvent(new Event("change"))
-	} else if (e.matches("textarea")) {
-		const at = more %% (e.value.length + 1)
-		e.value = e.value.slice(0, at) + ["", "\n", "1", "}", "-- x\n"][more %% 5] + e.value.slice(at + (more >> 8) %% 2)
-		e.dispatchEvent(new Event("input"))
+	} else if (e.id == "paper") {
+		const view = ` + editor + `, { doc } = view.state, from = more %% (doc.length + 1)
+		view.dispatch({ changes: { from, to: Math.min(doc.length, from + (more >>> 8) %% 2), insert: ["", "\n", "1", "}", "-- x\n"][more %% 5] } })
 	} else e.dispatchEvent(new MouseEvent("click", { bubbles: true }))
 	return said
 })()`

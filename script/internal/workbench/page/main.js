@@ -251,7 +251,8 @@ function packed(pack) {
   const place = p => {
     const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
     return pack.files[p.file] === undefined ? `${where}: ${text}`
-      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`,
+        ...pack.held && edit.meant(p) ? [" ", el("button", { className: "line", onclick: () => edit.mend(p) }, "Change it")] : [])
   }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
@@ -336,7 +337,7 @@ at("say").onsubmit = e => {
   at("text").value = ""
 }
 document.addEventListener("keydown", e => {
-  if (e.target.matches("input, select, textarea") || e.ctrlKey || e.metaKey || e.altKey) return
+  if (e.target.matches("input, select, textarea, #paper") || e.ctrlKey || e.metaKey || e.altKey) return
   if (e.key >= "1" && e.key <= "9") document.querySelector(`#choices [data-key="${e.key}"]`)?.click()
   else if (e.key == "u") at("undo").click()
   else if (e.key == "y") at("redo").click()
@@ -348,8 +349,7 @@ balance.begin(bench, found => {
   places = found
   map()
 })
-edit.begin(async files => {
-  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
   at("error").textContent = answer.error?.text ?? ""
   if (answer.pack) await changed(answer)
 })
