@@ -22,8 +22,8 @@ const signed = n => n > 0 ? `+${n}` : String(n)
 
 function table(rows) {
   const focus = document.activeElement?.closest?.("#entities [data-who]")?.dataset.who
-  const heads = ["", "Kind", "Where", "EP", "Injuries", "Power", "Resilience", "Mind", "Skill", "What else is so"]
-  const all = el("table", {}, el("thead", {}, el("tr", {}, ...heads.map(text => el("th", { scope: "col" }, text)))),
+  const heads = ["", "Kind", "Where", "EP", ["Inj.", "Injuries"], ["Pow.", "Power"], ["Res.", "Resilience"], "Mind", "Skill", "What else is so"]
+  const all = el("table", {}, el("thead", {}, el("tr", {}, ...heads.map(text => el("th", { scope: "col" }, Array.isArray(text) ? el("abbr", { title: text[1] }, text[0]) : text)))),
     el("tbody", {}, ...rows.map(row => {
       const name = el("button", { className: "line", onclick: () => choose({ who: row.who }) }, row.name)
       name.dataset.who = row.who
