@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -124,11 +125,15 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 			if e.Response.Status >= 400 && !strings.HasSuffix(e.Response.URL, "/favicon.ico") { // browsers ask for one
 				t.Errorf("%s is answered with %d", e.Response.URL, e.Response.Status)
 			}
+		case *log.EventEntryAdded: // what the policy of the page forbids, too
+			if e.Entry.Level == log.LevelError && !strings.HasPrefix(url, "file:") && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
+				t.Errorf("the console: %s", e.Entry.Text)
+			}
 		case *page.EventJavascriptDialogOpening: // the page asks before it is left
 			go chromedp.Run(ctx, page.HandleJavaScriptDialog(true))
 		}
 	})
-	tb.do("light", network.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
+	tb.do("light", network.Enable(), log.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(watched).Do(ctx)
 		return err
 	}))
@@ -136,12 +141,13 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 	return tb
 }
 
-// watched lets tests see the workers of a page: those with the game, the newest first, and how many bytes each kind holds.
-const watched = `window.workers = []; window.bytes = {}
+// watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}
 	window.Worker = class extends Worker {
 		constructor(...from) {
 			super(...from)
 			const { name } = from[1]
+			made[name] = (made[name] ?? 0) + 1
 			if (name == "game") workers.unshift(this)
 			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
 		}

@@ -155,7 +155,7 @@ func TestInside(t *testing.T) {
 	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
 	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
-	tb.until("its lines", `document.querySelectorAll("#lines .ran em").length > 0`)
+	tb.until("its lines", paper+`.querySelector(".cm-line.ran em")`)
 	tb.shot("inside")
 	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
 	tb.until("the map then", aMap)
@@ -164,10 +164,28 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// The table of everyone has a row for each PC and Challenge that the viewer knows, and follows the game.
+func TestEveryone(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("all").open = true`, nil))
+	rows := `[...document.querySelectorAll("#entities tbody tr")].map(r => r.cells[0].textContent + ", " + r.cells[1].textContent)`
+	tb.until("the party", rows+`.some(r => r.startsWith("Aerim, PC") || r.startsWith("Aerim (its turn), PC"))`)
+	if tb.is(rows + `.length > 5`) {
+		t.Error("the players know everybody")
+	}
+	tb.choose("viewer", "the author")
+	tb.until("all Challenges", rows+`.length > 10 && document.getElementById("entities").textContent.includes("unknown to the players")`)
+	tb.shot("everyone")
+	tb.click(`#entities [data-who="pc1"]`)
+	tb.until("its sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
+	tb.choose("viewer", "everyone")
+	tb.until("what the players know", rows+`.length <= 5`)
+}
+
 // The pack is compared with other numbers, as a curve, and with how it was.
 func TestCompare(t *testing.T) {
 	tb := open(t, top+"/examples/hello", "light", 1400, 900)
-	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20
+	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = document.getElementById("editor").open = true; document.getElementById("games").value = 20
 		document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
 		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
 	tb.click("#run")
@@ -189,7 +207,7 @@ func TestCompare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.until("the change", `Object.values(document.querySelectorAll("#lines > div")).some(e => e.textContent.includes("4d6"))`)
+	tb.until("the change", paper+`?.querySelector(".cm-content").textContent.includes("4d6")`)
 	tb.do("before", chromedp.Evaluate(`document.getElementById("with").value = "before"`, nil))
 	tb.click("#run")
 	tb.until("the numbers", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.includes("before")`)
@@ -226,7 +244,7 @@ end }
 	tb := open(t, dir, "light", 1400, 900)
 	tb.do("files", chromedp.Evaluate(`document.getElementById("editor").open = true`, nil))
 	tb.until("all games are played", `document.getElementById("laws").textContent.includes("60 games: they break a law")`)
-	tb.until("the line that never ran", `document.querySelector("#lines .never")?.textContent.includes("log(")`)
+	tb.until("the line that never ran", paper+`?.querySelector(".cm-line.never")?.textContent.includes("log(")`)
 	tb.click("#laws li button")
 	tb.until("the game that breaks it", `document.getElementById("branch").options.length == 2`)
 	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))

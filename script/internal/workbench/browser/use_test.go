@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -24,7 +25,7 @@ func TestAxe(t *testing.T) {
 	tb.click(`#map [data-region="region1"]`)
 	tb.until("a region", `document.querySelector("#chosen h3")`)
 	tb.write("scenario", "scenario =")
-	tb.until("a problem", `document.querySelector("#lines .bad em")`)
+	tb.until("a problem", paper+`.querySelector(".cm-line.bad em")`)
 	tb.do("axe", chromedp.Evaluate(string(source)+";0", nil))
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1400, 390} {
@@ -42,15 +43,23 @@ func TestAxe(t *testing.T) {
 // used is how long TestRandomUse uses each page. CRUNCH_USE names another time, such as 30m.
 const used = 20 * time.Second
 
+// asked is the time that CRUNCH_USE names, or 0.
+func asked(t *testing.T) time.Duration {
+	t.Helper()
+	text := os.Getenv("CRUNCH_USE")
+	if text == "" {
+		return 0
+	}
+	long, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return long
+}
+
 // Whatever is pressed in whatever order, the page throws nothing, every call is answered or can be stopped, and a reload loses nothing.
 func TestRandomUse(t *testing.T) {
-	long := used
-	if text := os.Getenv("CRUNCH_USE"); text != "" {
-		var err error
-		if long, err = time.ParseDuration(text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	long := cmp.Or(asked(t), used)
 	t.Run("playground", func(t *testing.T) {
 		t.Parallel()
 		newUse(playgroundFor(t, long+2*time.Minute, "", "light", 1400, 900)).until(time.Now().Add(long), func() {})
@@ -96,7 +105,7 @@ func (u *use) until(end time.Time, also func()) {
 	}()
 	for ; time.Now().Before(end); n++ {
 		var did string
-		u.tab.do("something", chromedp.Evaluate(fmt.Sprintf(press, u.rng.Uint32(), u.rng.Uint32()), &did))
+		u.tab.do("something", chromedp.Evaluate(fmt.Sprintf(press, u.rng.Uint32(), u.rng.Uint32()), &did, awaits))
 		if u.did = append(u.did, did); len(u.did) > 30 {
 			u.did = u.did[1:]
 		}
@@ -158,10 +167,10 @@ func (u *use) save() {
 }
 
 // press presses, chooses or types something by chance, and says what. The files of the person who runs the test are left alone.
-const press = `(() => {
+const press = `(async () => {
 	const roll = %d, more = %d, closed = document.querySelector("dialog[open]") ?? document
-	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], textarea")]
-		.filter(e => !e.disabled && !e.readOnly && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
+	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], .held #paper")]
+		.filter(e => !e.disabled && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
 	const e = list[roll %% list.length]
 	if (!e) return "nothing"
 	const said = e.id || e.getAttribute("aria-label") || e.textContent.slice(0, 40)
@@ -172,10 +181,9 @@ const press = `(() => {
 	} else if (e.matches("input[type=range]")) {
 		e.value = more %% (Number(e.max) + 1)
 		e.dispatchEvent(new Event("change"))
-	} else if (e.matches("textarea")) {
-		const at = more %% (e.value.length + 1)
-		e.value = e.value.slice(0, at) + ["", "\n", "1", "}", "-- x\n"][more %% 5] + e.value.slice(at + (more >> 8) %% 2)
-		e.dispatchEvent(new Event("input"))
+	} else if (e.id == "paper") {
+		const view = ` + editor + `, { doc } = view.state, from = more %% (doc.length + 1)
+		view.dispatch({ changes: { from, to: Math.min(doc.length, from + (more >>> 8) %% 2), insert: ["", "\n", "1", "}", "-- x\n"][more %% 5] } })
 	} else e.dispatchEvent(new MouseEvent("click", { bubbles: true }))
 	return said
 })()`

@@ -3,6 +3,7 @@ import { Bench } from "./bench.js"
 import { at, el } from "./dom.js"
 import { begin, send, stop } from "./door.js"
 import * as edit from "./edit.js"
+import * as entities from "./entities.js"
 import { draw } from "./map.js"
 
 const bench = new Bench(sent)
@@ -65,6 +66,7 @@ function show(answer) {
   tell(answer)
   map()
   choices()
+  entities.show()
 }
 
 function tell(answer) {
@@ -114,7 +116,7 @@ function callback(r, all) {
   const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
     el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
       ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
-      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
+      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.says ? [el("li", { className: "so" }, r.says)] : [], ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
   for (const [name, on] of [["mouseenter", true], ["focusin", true], ["mouseleave", false], ["focusout", false]]) card.addEventListener(name, () => point(on))
   return card
 }
@@ -249,7 +251,8 @@ function packed(pack) {
   const place = p => {
     const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
     return pack.files[p.file] === undefined ? `${where}: ${text}`
-      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`,
+        ...pack.held && edit.meant(p) ? [" ", el("button", { className: "line", onclick: () => edit.mend(p) }, "Change it")] : [])
   }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
@@ -334,19 +337,19 @@ at("say").onsubmit = e => {
   at("text").value = ""
 }
 document.addEventListener("keydown", e => {
-  if (e.target.matches("input, select, textarea") || e.ctrlKey || e.metaKey || e.altKey) return
+  if (e.target.matches("input, select, textarea, #paper") || e.ctrlKey || e.metaKey || e.altKey) return
   if (e.key >= "1" && e.key <= "9") document.querySelector(`#choices [data-key="${e.key}"]`)?.click()
   else if (e.key == "u") at("undo").click()
   else if (e.key == "y") at("redo").click()
   else if (e.key == "r") at("reroll").click()
 })
 
+entities.begin(bench, choose)
 balance.begin(bench, found => {
   places = found
   map()
 })
-edit.begin(async files => {
-  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
   at("error").textContent = answer.error?.text ?? ""
   if (answer.pack) await changed(answer)
 })
