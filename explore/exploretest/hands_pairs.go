@@ -140,6 +140,9 @@ func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 	}
 	if c.Do == board.Answer && q.Ask == there.Ask && (q.Who == p.w || q.By == p.w) {
 		if q.Ask == board.AskForced && c.Choice > 0 {
+			if p.takesTheLast(&q.Forced[c.Choice-1]) {
+				return d, false
+			}
 			d.Choice = int16(1 + slices.Index(there.Forced, q.Forced[c.Choice-1]))
 			return d, d.Choice > 0
 		}
@@ -155,6 +158,16 @@ func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 		}
 	}
 	return d, p.second.Check(d) == nil
+}
+
+// takesTheLast reports whether a PC that is forced to a play of a card held, here or there, the last one, with which it had given a command
+// itself: that lapses then, and in the other game it does not. HD-32, HD-45
+func (p *dealtPair) takesTheLast(forced *board.Command) bool {
+	waits, pc, k := &p.first.State().Pending.First, p.w.Index(), int(forced.Play)
+	if waits.Who != p.w || waits.Play != forced.Play || !isCard(&p.g.Party()[pc], k) {
+		return false
+	}
+	return (p.first.State().PCs[pc].Cards[k].Hand > 1) != (p.second.State().PCs[pc].Cards[k].Hand > 1)
 }
 
 // playsFrom returns which answer to a question is the first of its Plays, if it has any to choose from.
@@ -236,7 +249,7 @@ func (p *dealtPair) name() string { return p.g.Party()[p.w.Index()].Name }
 // showsHand is the error for what tells others of a hand, and says how to mend content that does.
 func (p *dealtPair) showsHand(where, what string) error {
 	if len(p.done) > 0 {
-		where = strings.Join(p.done, ", then ") + " were to follow, in " + where
+		what += " (after " + strings.Join(p.done, ", ") + ")"
 	}
 	return fmt.Errorf("%s holds other cards, as many: it shows in %s: %s; want nothing to depend on a closed hand but what its player does: "+
 		"let its player choose, or play with open hands (open_hands)", p.name(), where, what)
