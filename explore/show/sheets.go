@@ -99,7 +99,7 @@ func challengeSheet(v *board.View, f *board.ChallengeView) string {
 		so   bool
 		word string
 	}{{f.Alerted, "Alerted"}, {v.Viewer == scenario.DMOnly && !f.Known, unknownToPlayers}, {f.Pursues, "pursues"}, {f.Passes, "passes Obstacles"},
-		{f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}, {f.Remembered, asPrinted}} {
+		{f.Light != scenario.NoLight, "carries a light"}, {f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}, {f.Remembered, asPrinted}} {
 		if is.so {
 			b.WriteString(", " + is.word)
 		}
