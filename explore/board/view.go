@@ -179,9 +179,8 @@ type ChallengeView struct {
 	MaxEP      int               `json:",omitzero"` // 0 if it has no EP (EX-58, EX-86)
 	Alerted    bool
 	Sheet      stattrack.Sheet
-	Remembered bool `json:",omitzero"` // out of sight (Spec.Apart): as printed, not as it is now (EX-30)
-
-	Diseases []Affliction // EX-142
+	Remembered bool         `json:",omitzero"` // out of sight (Spec.Apart): as printed, not as it is now (EX-30)
+	Diseases   []Affliction // EX-142
 
 	Light    scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
 	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
