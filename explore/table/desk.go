@@ -256,10 +256,17 @@ func sheets(v *board.View, name string) (string, error) {
 		return b.String(), nil
 	}
 	text, err := show.SheetOf(v, name)
-	if err != nil {
+	if who, ok := scenario.ParseWho(name); err != nil && ok && knows(v, who) {
+		return show.Sheet(v, who), nil
+	} else if err != nil {
 		return "", &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
 	}
 	return text, nil
+}
+
+// knows reports whether a PC or Challenge is in a View.
+func knows(v *board.View, who scenario.Who) bool {
+	return who.IsPC() && who.Index() < len(v.PCs) || slices.ContainsFunc(v.Challenges, func(c board.ChallengeView) bool { return c.Who == who })
 }
 
 // heard keeps events for the viewers that have been sent a View. It tells them at once, because names are told as each knows them now.
