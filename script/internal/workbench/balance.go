@@ -123,6 +123,38 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 	return nil
 }
 
+// written writes the games down that were played, or goes on from such as another Bench has written down for the same pack and changes.
+func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
+	a := &Answer{Version: b.Version()}
+	a.ID = c.ID
+	b.mu.Lock()
+	packs := b.source.Packs
+	b.mu.Unlock()
+	t := &b.trials
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.begin(ctx, packs, c); err != nil {
+		return nil, err
+	}
+	var err error
+	if c.Text == "" {
+		if t.study != nil {
+			a.Save, err = t.study.MarshalJSON()
+		}
+		return a, err
+	}
+	was := t.study
+	t.study = new(simulate.Study)
+	if err = json.Unmarshal([]byte(c.Text), t.study); err == nil {
+		err = t.play(ctx, t.done(), t.done()) // no game, but it must fit
+	}
+	if err != nil {
+		t.study = was
+		return nil, &table.Fault{Code: table.FaultCall, Text: err.Error()}
+	}
+	return a, nil
+}
+
 // rowsOf returns what the changes of a Study lead to. A sweep has a name such as "challenges/Rat/ep=2,4".
 func rowsOf(s *simulate.Study, sweep string) []Row {
 	row := func(name string, r *simulate.Report) Row {

@@ -262,6 +262,42 @@ func TestBalanceCompares(t *testing.T) {
 	}
 }
 
+// Games that were played are written down, and another bench goes on from them, if its pack and changes are the same.
+func TestBalanceIsWrittenDown(t *testing.T) {
+	p, q := open(t, mill), open(t, mill)
+	sweep := []any{"sweep", "party/Ada/ep=4,8"}
+	play := func(p *page, n int, more ...any) (b *workbench.Balance) {
+		for b == nil || int(b.Done) < n {
+			b = p.do("balance", append([]any{"n", n}, more...)...).Balance
+		}
+		return b
+	}
+	if a := p.do("trials"); a.Save != nil {
+		t.Errorf("without games %s is written down", a.Save)
+	}
+	play(p, 8, sweep...)
+	save := string(p.do("trials", sweep...).Save)
+	want := play(p, 20, sweep...)
+	q.do("trials", append(sweep, "text", save)...)
+	got := q.do("balance", append(sweep, "n", 0)...).Balance
+	if got.Done != 8 {
+		t.Errorf("the other goes on from %d games, want 8", got.Done)
+	}
+	if got = play(q, 20, sweep...); got.Text != want.Text {
+		t.Errorf("the other says\n%s\nwant\n%s", got.Text, want.Text)
+	}
+	for _, bad := range []map[string]any{{"text": "{}"}, {"text": save}, {"text": save, "sweep": "party/Ada/ep=4,9"}} { // other changes
+		bad["do"] = "trials"
+		if a := q.ask(bad); a.Error == nil {
+			t.Errorf("%v is taken over", bad["sweep"])
+		}
+	}
+	other := open(t, strings.Replace(mill, "1d6", "2d6", 1))
+	if a := other.ask(map[string]any{"do": "trials", "text": save, "sweep": "party/Ada/ep=4,8"}); a.Error == nil {
+		t.Error("games of another pack are taken over")
+	}
+}
+
 // The laws are checked in slices, which find what homebrew check finds. A game that breaks one can be played.
 func TestLawsInSlices(t *testing.T) {
 	p := open(t, mill+`region { name = "Loft" }
@@ -436,5 +472,11 @@ func TestInsideATurn(t *testing.T) {
 	p.do("redo")
 	if a := p.do("inside", "n", 0); len(a.Inside) != a.Game.At || len(a.Inside[1].Callbacks) != 1 {
 		t.Errorf("from the beginning there are %+v", a.Inside)
+	}
+	p = open(t, mill+`command { name = "Pray", can = function(self, who) return who.ep > 99 end, run = function(self, who) who:hurt(1) end }`)
+	p.do("view")
+	a := p.do("inside", "n", 0)
+	if last := a.Inside[len(a.Inside)-1]; last.At != a.Game.At || len(last.Callbacks) == 0 || last.Callbacks[0].Says != "no" {
+		t.Errorf("what may be chosen is %+v", last)
 	}
 }

@@ -38,6 +38,7 @@ const (
 	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
 	DoCheck   = "check"   // plays on under the laws until Call.N games are played, for a part of a second at most: Answer.Check
 	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
+	DoTrials  = "trials"  // writes the games that DoBalance has played into Answer.Save, or goes on from those in Call.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
 
@@ -165,6 +166,8 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 		return a, nil
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoTrials:
+		return b.written(ctx, c)
 	case DoCheck:
 		return b.check(ctx, c)
 	case DoFiles, DoLoadAll:

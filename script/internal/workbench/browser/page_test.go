@@ -141,12 +141,13 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 	return tb
 }
 
-// watched lets tests see the workers of a page: those with the game, the newest first, and how many bytes each kind holds.
-const watched = `window.workers = []; window.bytes = {}
+// watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}
 	window.Worker = class extends Worker {
 		constructor(...from) {
 			super(...from)
 			const { name } = from[1]
+			made[name] = (made[name] ?? 0) + 1
 			if (name == "game") workers.unshift(this)
 			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
 		}

@@ -164,6 +164,24 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// The table of everyone has a row for each PC and Challenge that the viewer knows, and follows the game.
+func TestEveryone(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("all").open = true`, nil))
+	rows := `[...document.querySelectorAll("#entities tbody tr")].map(r => r.cells[0].textContent + ", " + r.cells[1].textContent)`
+	tb.until("the party", rows+`.some(r => r.startsWith("Aerim, PC") || r.startsWith("Aerim (its turn), PC"))`)
+	if tb.is(rows + `.length > 5`) {
+		t.Error("the players know everybody")
+	}
+	tb.choose("viewer", "the author")
+	tb.until("all Challenges", rows+`.length > 10 && document.getElementById("entities").textContent.includes("unknown to the players")`)
+	tb.shot("everyone")
+	tb.click(`#entities [data-who="pc1"]`)
+	tb.until("its sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
+	tb.choose("viewer", "everyone")
+	tb.until("what the players know", rows+`.length <= 5`)
+}
+
 // The pack is compared with other numbers, as a curve, and with how it was.
 func TestCompare(t *testing.T) {
 	tb := open(t, top+"/examples/hello", "light", 1400, 900)

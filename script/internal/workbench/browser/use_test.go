@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -42,15 +43,23 @@ func TestAxe(t *testing.T) {
 // used is how long TestRandomUse uses each page. CRUNCH_USE names another time, such as 30m.
 const used = 20 * time.Second
 
+// asked is the time that CRUNCH_USE names, or 0.
+func asked(t *testing.T) time.Duration {
+	t.Helper()
+	text := os.Getenv("CRUNCH_USE")
+	if text == "" {
+		return 0
+	}
+	long, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return long
+}
+
 // Whatever is pressed in whatever order, the page throws nothing, every call is answered or can be stopped, and a reload loses nothing.
 func TestRandomUse(t *testing.T) {
-	long := used
-	if text := os.Getenv("CRUNCH_USE"); text != "" {
-		var err error
-		if long, err = time.ParseDuration(text); err != nil {
-			t.Fatal(err)
-		}
-	}
+	long := cmp.Or(asked(t), used)
 	t.Run("playground", func(t *testing.T) {
 		t.Parallel()
 		newUse(playgroundFor(t, long+2*time.Minute, "", "light", 1400, 900)).until(time.Now().Add(long), func() {})

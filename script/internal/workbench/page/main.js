@@ -3,6 +3,7 @@ import { Bench } from "./bench.js"
 import { at, el } from "./dom.js"
 import { begin, send, stop } from "./door.js"
 import * as edit from "./edit.js"
+import * as entities from "./entities.js"
 import { draw } from "./map.js"
 
 const bench = new Bench(sent)
@@ -65,6 +66,7 @@ function show(answer) {
   tell(answer)
   map()
   choices()
+  entities.show()
 }
 
 function tell(answer) {
@@ -114,7 +116,7 @@ function callback(r, all) {
   const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
     el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
       ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
-      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
+      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.says ? [el("li", { className: "so" }, r.says)] : [], ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
   for (const [name, on] of [["mouseenter", true], ["focusin", true], ["mouseleave", false], ["focusout", false]]) card.addEventListener(name, () => point(on))
   return card
 }
@@ -342,6 +344,7 @@ document.addEventListener("keydown", e => {
   else if (e.key == "r") at("reroll").click()
 })
 
+entities.begin(bench, choose)
 balance.begin(bench, found => {
   places = found
   map()
