@@ -264,11 +264,6 @@ func sheets(v *board.View, name string) (string, error) {
 	return text, nil
 }
 
-// knows reports whether a PC or Challenge is in a View.
-func knows(v *board.View, who scenario.Who) bool {
-	return who.IsPC() && who.Index() < len(v.PCs) || slices.ContainsFunc(v.Challenges, func(c board.ChallengeView) bool { return c.Who == who })
-}
-
 // heard keeps events for the viewers that have been sent a View. It tells them at once, because names are told as each knows them now.
 func (d *Desk) heard(events []board.Event) {
 	for viewer, e := range d.eyes { // in any order: what one is told doesn't depend on another
