@@ -25,7 +25,7 @@ func TestWorth(t *testing.T) {
 	for _, test := range []struct {
 		worth  uint16
 		points int
-		filled uint8
+		filled int
 	}{{0, 5, 1}, {0, 6, 2}, {5, 5, 1}, {5, 6, 2}, {1, 3, 3}, {7, 7, 1}, {7, 8, 2}, {65535, 65535, 1}, {65535, 65536, 2}} {
 		c := Counter{Kind: Danger, Slots: 3, Worth: test.worth}
 		if f, err := c.Add(test.points); err != nil || f.Filled != test.filled { // CT-01

@@ -9,13 +9,13 @@ import (
 
 // A Filling is what points did to a Counter.
 type Filling struct {
-	Points    int   `json:"points"`    // the points given
-	Worth     int   `json:"worth"`     // the points that a slot is worth; 0 if they differ. CT-16
-	Filled    uint8 `json:"filled"`    // slots that they filled, Temporary ones included
-	Temporary uint8 `json:"temporary"` // how many of those were Temporary, and are now lost. CT-06
-	Left      uint8 `json:"left"`      // slots still unfilled, Temporary ones included
-	Surplus   int   `json:"surplus"`   // points past the last slot, which are lost. GL-32
-	Completed bool  `json:"completed"` // the last slot filled just now; false if the Counter was complete before. CT-04
+	Points    int  `json:"points"`    // the points given
+	Worth     int  `json:"worth"`     // the points that a slot is worth; 0 if they differ. CT-16
+	Filled    int  `json:"filled"`    // slots that they filled, Temporary ones included
+	Temporary int  `json:"temporary"` // how many of those were Temporary, and are now lost. CT-06
+	Left      int  `json:"left"`      // slots still unfilled, Temporary ones included
+	Surplus   int  `json:"surplus"`   // points past the last slot, which are lost. GL-32
+	Completed bool `json:"completed"` // the last slot filled just now; false if the Counter was complete before. CT-04
 }
 
 // Add gives points to the Counter. They fill whole slots until no points remain, permanent slots before Temporary ones (option
@@ -50,21 +50,21 @@ func (c *Counter) fill(points, need, worth int) Filling {
 	}
 	c.Filled += uint8(permanent)
 	c.Temporary -= uint8(n - permanent) // §CT-06: lost when it fills
-	return Filling{Points: points, Worth: worth, Filled: uint8(n), Temporary: uint8(n - permanent), Left: uint8(free - n),
+	return Filling{Points: points, Worth: worth, Filled: n, Temporary: n - permanent, Left: free - n,
 		Surplus: surplus, Completed: n > 0 && n == free} // §CT-04: just now, and once
 }
 
 // String says what the points did: "7 points: 2 slots of 5 filled, 3 left".
 func (f Filling) String() string {
-	s := count(f.Points, "point") + ": " + count(int(f.Filled), "slot")
+	s := count(f.Points, "point") + ": " + count(f.Filled, "slot")
 	if f.Worth > 0 {
 		s += " of " + strconv.Itoa(f.Worth)
 	}
 	s += " filled"
 	if f.Temporary > 0 {
-		s += " (" + strconv.Itoa(int(f.Temporary)) + " Temporary, now lost)"
+		s += " (" + strconv.Itoa(f.Temporary) + " Temporary, now lost)"
 	}
-	s += ", " + strconv.Itoa(int(f.Left)) + " left"
+	s += ", " + strconv.Itoa(f.Left) + " left"
 	if f.Surplus > 0 {
 		s += ", " + count(f.Surplus, "point") + " lost"
 	}

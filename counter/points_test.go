@@ -96,7 +96,7 @@ func TestTick(t *testing.T) {
 	c := Counter{Kind: Timer, Slots: 3, Worth: 7}
 	for action := 1; action <= 4; action++ {
 		ch, err := c.Tick()
-		want := Filling{Points: 7, Worth: 7, Filled: 1, Left: uint8(3 - action), Completed: action == 3} // CT-14
+		want := Filling{Points: 7, Worth: 7, Filled: 1, Left: 3 - action, Completed: action == 3} // CT-14
 		if action == 4 {
 			want = Filling{Points: 7, Worth: 7, Surplus: 7}
 		}

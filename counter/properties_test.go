@@ -139,7 +139,7 @@ func TestPlayed(t *testing.T) {
 					same = errors.As(err, &e) && *e == ShortError{Points: points, Need: need, Free: unfilled} // GL-32
 					break
 				}
-				want := Filling{Points: points, Worth: c.each(), Filled: uint8(filled), Temporary: uint8(paper.temporary - try.temporary), Left: uint8(try.unfilled()),
+				want := Filling{Points: points, Worth: c.each(), Filled: filled, Temporary: paper.temporary - try.temporary, Left: try.unfilled(),
 					Surplus: surplus, Completed: unfilled > 0 && try.unfilled() == 0}
 				if d := cmp.Diff(want, ch); err != nil || d != "" {
 					t.Fatalf("Add(%d) on %v: %v (-want +got):\n%s", points, was, err, d)
@@ -161,12 +161,12 @@ func TestPlayed(t *testing.T) {
 				}
 				for _, points := range given {
 					filled, needed, surplus := try.give(points, c.TemporaryFirst)
-					want.Filled += uint8(filled)
+					want.Filled += filled
 					want.Surplus += surplus
 					need += needed
 				}
 				want.Points = sum
-				want.Temporary, want.Left = uint8(paper.temporary-try.temporary), uint8(try.unfilled())
+				want.Temporary, want.Left = paper.temporary-try.temporary, try.unfilled()
 				want.Completed = unfilled > 0 && try.unfilled() == 0
 				if c.Kind == Resource && !c.SpendRest && need > unfilled {
 					same = errors.As(err, new(*ShortError)) && r.Filling == Filling{} // GL-32

@@ -104,7 +104,7 @@ func (r *report) printFindings(w io.Writer, said said) {
 	list := make([]inspect.Problem, len(r.Findings))
 	for i, f := range r.Findings {
 		list[i] = f.Problem
-		list[i].Message = f.Kind + ": " + f.Message
+		list[i].Message = string(f.Kind) + ": " + f.Message
 	}
 	tell(w, list)
 	if r.Laws == nil {
@@ -127,7 +127,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	if r.Quick {
 		return
 	}
-	found := map[string]int{}
+	found := map[inspect.Verdict]int{}
 	for _, f := range r.Findings {
 		found[f.Verdict]++
 	}
@@ -137,7 +137,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	} else {
 		fmt.Fprint(w, "nothing impossible")
 	}
-	for _, verdict := range []string{inspect.Doubtful, inspect.Unseen} {
+	for _, verdict := range []inspect.Verdict{inspect.Doubtful, inspect.Unseen} {
 		if n := found[verdict]; n > 0 {
 			fmt.Fprintf(w, ", %d %s", n, verdict)
 		}

@@ -77,7 +77,7 @@ func (r *report) linted(line int, message string) bool {
 		name, _, _ := strings.Cut(f.Message, ":")
 		found := quoted.FindString(f.Message)
 		alike := strings.HasSuffix(message, f.Message) || strings.Contains(message, "'"+name+"'") || found != "" && strings.Contains(message, found)
-		return f.Kind == string(script.UnknownName) && f.Line == line && alike
+		return f.Kind == script.UnknownName && f.Line == line && alike
 	})
 }
 

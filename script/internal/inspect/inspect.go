@@ -80,7 +80,7 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 		in.Notes = append(in.Notes, "nothing was played: "+NoScenario)
 	} else if len(in.pack.Party()) == 0 {
 		in.Notes = append(in.Notes, "nothing was played: "+NoPC)
-	} else if slices.ContainsFunc(in.Findings, func(f Finding) bool { return f.Kind == string(script.Unwinnable) }) {
+	} else if slices.ContainsFunc(in.Findings, func(f Finding) bool { return f.Kind == script.Unwinnable }) {
 		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
 	} else if !o.Quick {
 		if l.game, err = in.pack.Game(); err != nil {

@@ -16,11 +16,20 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
+// A Verdict says how sure a finding is.
+type Verdict string
+
 // The verdicts of findings.
 const (
-	Impossible = "impossible" // proved
-	Unseen     = "unseen"     // in so many games
-	Doubtful   = "doubtful"   // it may be meant
+	Impossible Verdict = "impossible" // proved
+	Unseen     Verdict = "unseen"     // in so many games
+	Doubtful   Verdict = "doubtful"   // it may be meant
+)
+
+// The kinds of findings that only tests and games show.
+const (
+	endless  script.FindingKind = "endless"  // a game that did not end
+	callback script.FindingKind = "callback" // one that no test and no game ran
 )
 
 // lint looks for what is impossible or doubtful.
@@ -31,7 +40,7 @@ func (in *inspection) lint() {
 		if f.Kind == script.Deck {
 			verdict = Doubtful
 		}
-		in.Findings = append(in.Findings, Finding{string(f.Kind), verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
+		in.Findings = append(in.Findings, Finding{f.Kind, verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
 		in.OK = in.OK && verdict == Doubtful
 	}
 	in.Looked = looked
@@ -162,7 +171,7 @@ func (in *inspection) tell(seen *exploretest.Report) {
 	if u := seen.Unended; u != nil {
 		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", Count(u.Games, "game"), seen.Plays, Count(u.Commands, "command"))
 		p := Problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
-		in.Findings = append(in.Findings, Finding{"endless", Unseen, p})
+		in.Findings = append(in.Findings, Finding{endless, Unseen, p})
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
@@ -171,7 +180,7 @@ func (in *inspection) tell(seen *exploretest.Report) {
 	if !won && seen.Plays > 0 {
 		p := Problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", Count(seen.Plays, "game")),
 			Suggestion: "simulate -players searching plays better; play it yourself"}
-		in.Findings = append(in.Findings, Finding{string(script.Unwinnable), Unseen, p})
+		in.Findings = append(in.Findings, Finding{script.Unwinnable, Unseen, p})
 	}
 }
 
@@ -188,7 +197,7 @@ func (in *inspection) unseen() {
 		if more := len(idle) - sandbox.MaxTold; more > 0 && i == sandbox.MaxTold-1 {
 			p.Suggestion = fmt.Sprintf("and %d more callbacks did not", more)
 		}
-		in.Findings = append(in.Findings, Finding{"callback", Unseen, p})
+		in.Findings = append(in.Findings, Finding{callback, Unseen, p})
 	}
 	in.pack.EachLine(func(file string, line int, ran bool) {
 		in.Lines.All++

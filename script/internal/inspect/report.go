@@ -36,8 +36,8 @@ type Problem struct {
 
 // A Finding is what was found in a pack that loads.
 type Finding struct {
-	Kind    string `json:"kind"`
-	Verdict string `json:"verdict"` // impossible is proved; doubtful may be meant; unseen is true of these tests and games
+	Kind    script.FindingKind `json:"kind"`
+	Verdict Verdict            `json:"verdict"` // impossible is proved; doubtful may be meant; unseen is true of these tests and games
 	Problem
 }
 
