@@ -235,6 +235,12 @@ type EffectView struct {
 	Number uint16          `json:"number" key:"always" number:"effect"` // as Boosted.Effect has it
 	Effect scenario.Effect `json:"effect"`
 	On     []scenario.Who  `json:"on,omitzero"` // who bears it, in order; with what Gear, their region and the scenario bestow
+
+	// What bestows it on some of them: the scenario on all, regions on those who stand there, Gear on those who have it equipped. What else
+	// bestows it is in View.Boosts.
+	Everywhere bool                `json:"everywhere,omitzero"`
+	Regions    []scenario.RegionID `json:"regions,omitzero"`
+	Gear       []string            `json:"gear,omitzero"`
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50
