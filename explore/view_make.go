@@ -92,7 +92,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		var p *board.PCView
 		v.PCs, p = more(v.PCs)
 		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i),
-			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0],
+			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], Remembered: pos.ken != nil && !pos.ken.watching.Has(w),
 			PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
 		p.Search, _ = pos.searchOf(i)
 		p.Unit, p.Bioform = pos.viewFighter(w)
@@ -148,7 +148,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
-			Lit:   !lies.Has(scenario.Dark) || pos.shone(id),
+			Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id) && (dm || sight.Has(r) || pos.pcIn(id)),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -225,8 +225,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		*fv = board.ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
-			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
-			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
+			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
+			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm), Remembered: pos.ken != nil && pos.ken.printed.Has(i),
 		}
 		fv.Unit, fv.Bioform = pos.viewFighter(w)
 		if fv.Key != "" {
@@ -266,7 +266,7 @@ func (pos *Position) viewDiseases(v *board.View) {
 	}
 }
 
-// viewEffects adds the Effects in force on entities in the View. GL-52
+// viewEffects adds the Effects in force on entities in the View, and where they come from. GL-52
 func (pos *Position) viewEffects(v *board.View) {
 	if !pos.lasting {
 		return
@@ -286,11 +286,34 @@ func (pos *Position) viewEffects(v *board.View) {
 		})
 	}
 	for i := range v.PCs {
-		if v.PCs[i].Fate == board.Playing {
-			add(scenario.PC(i))
-		}
+		add(scenario.PC(i))
 	}
 	for i := range v.Challenges {
 		add(v.Challenges[i].Who)
+	}
+	for i := range v.Effects {
+		pos.bestows(&v.Effects[i])
+	}
+}
+
+// bestows adds what bestows an Effect by being there.
+func (pos *Position) bestows(e *board.EffectView) {
+	list, place := &pos.sc.Lasting, e.Number-1
+	e.Everywhere = slices.Contains(list.Everywhere, place)
+	for _, w := range e.On {
+		r := pos.standsIn(w)
+		if list.Regions != nil && r != scenario.NoRegion && slices.Contains(list.Regions[r], place) && !slices.Contains(e.Regions, r) {
+			e.Regions = append(e.Regions, r)
+		}
+		if list.Gear == nil || !w.IsPC() {
+			continue
+		}
+		for _, name := range pos.state.PCs[w.Index()].Equipped {
+			i, known := pos.sc.Gear[name]
+			bestows := known && slices.Contains(list.Gear[i], place) && pos.sc.Available(pos.sc.Spec.Gear[i].Where, r)
+			if bestows && !slices.Contains(e.Gear, name) {
+				e.Gear = append(e.Gear, name)
+			}
+		}
 	}
 }
