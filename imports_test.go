@@ -49,11 +49,13 @@ var mayImport = map[string][]string{
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench"},
 
-	"script/internal/variants":          {"", "explore", "explore/simulate"},
-	"script/internal/inspect":           {"", "explore", "explore/exploretest", "script", "script/internal/sandbox"},
-	"script/internal/workbench":         {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox", "script/internal/variants"},
-	"script/internal/workbench/worker":  {"script/internal/workbench"},
-	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/network", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/runtime"},
+	"script/internal/variants":         {"", "explore", "explore/simulate"},
+	"script/internal/inspect":          {"", "explore", "explore/exploretest", "script", "script/internal/sandbox"},
+	"script/internal/workbench":        {"", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox", "script/internal/variants"},
+	"script/internal/workbench/worker": {"script/internal/workbench"},
+	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/chromedp/kb", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/input",
+		"github.com/chromedp/cdproto/log", "github.com/chromedp/cdproto/network", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/runtime"},
+	"script/internal/workbench/browser/bundle": {"github.com/evanw/esbuild/pkg/api"},
 
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},

@@ -266,7 +266,7 @@ func (run *Runner) volley(i int) {
 	attack := frame.Frame{Kind: frame.AttackFrame, Actor: f.Actor, Target: next, Play: f.Play, Groped: run.unseenBy(f.Actor, next),
 		Unseen: f.Unseen && (next.IsPC() || plan.Embodied(run.printed(next)))} // EX-36
 	if run.unknownTo(f.Actor, next) {
-		run.revealTo(f.Actor, next, "GL-45")
+		run.revealTo(f.Actor, next, 0, "GL-45")
 	} else {
 		run.exposed(next)
 	}

@@ -63,6 +63,11 @@ func TestHandsAreSecret(t *testing.T) { // HD-80, HD-81, HD-82, HD-83, HD-84
 		if diff := differ(views[0], views[1]); diff != "" {
 			t.Errorf("%s: the Views with one hand (-), with the other (+):\n%s", text, diff)
 		}
+		for _, ev := range told[0] {
+			if ev.Ask != nil && len(ev.Ask.Stack) > 0 {
+				t.Errorf("%s: told is a question with %+v, want nothing of what was answered before", text, ev.Ask.Stack)
+			}
+		}
 		for w, v := range views[0] {
 			if v.PCs[0].HandKnown || v.PCs[0].Hand == 0 || w < 2 && len(v.Choices) > 0 && v.Viewer == scenario.Everyone {
 				t.Errorf("%s: %v sees %+v, want a closed hand and no choices", text, v.Viewer, v.PCs[0].Cards)

@@ -196,12 +196,12 @@ func (run *Runner) opened(c scenario.ConnID) {
 }
 
 // reveal makes a Challenge known to the players: with Spec.Apart, to those that are near it. EX-85
-func (run *Runner) reveal(w scenario.Who, clause string) { run.revealTo(scenario.Nobody, w, clause) }
+func (run *Runner) reveal(w scenario.Who, clause string) { run.revealTo(scenario.Nobody, w, 0, clause) }
 
 // revealTo makes a Challenge known to a PC and the PCs that are with it, or to all players if they share what they see. Nobody is all PCs
-// near it. EX-85
-func (run *Runner) revealTo(p, w scenario.Who, clause string) {
-	ev := board.Event{Kind: board.Revealed, Who: w, Clause: clause}
+// near it. They are told the Hidden roll that a Search has beaten, if that isn't 0. EX-85, EX-121
+func (run *Runner) revealTo(p, w scenario.Who, beaten int32, clause string) {
+	ev := board.Event{Kind: board.Revealed, Who: w, N: beaten, Clause: clause}
 	switch {
 	case !w.IsChallenge():
 		return

@@ -197,6 +197,6 @@ func (run *Runner) stopped(w, by scenario.Who, clause string) {
 // bumped makes an Obstacle known after somebody has run into it. EX-21
 func (run *Runner) bumped(w, o scenario.Who) {
 	if o != scenario.Nobody && run.unknownTo(w, o) {
-		run.revealTo(w, o, "EX-21")
+		run.revealTo(w, o, 0, "EX-21")
 	}
 }

@@ -162,21 +162,29 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 		switch {
 		case !beats(h):
 		case h.challenge != scenario.Nobody:
-			run.revealTo(w, h.challenge, "EX-120")
+			run.revealTo(w, h.challenge, run.shared(run.printed(h.challenge).ShareHidden, h.roll), "EX-120")
 		default:
-			run.find(w, h.secret)
+			run.find(w, h.secret, run.shared(run.sc.Spec.Secrets[h.secret].ShareHidden, h.roll))
 		}
 	}
 }
 
-// find gives a PC the content of a Secret. The PC can use all of it at once. EX-122
-func (run *Runner) find(w scenario.Who, secret int) {
+// shared returns the Hidden roll that a Search has beaten, or 0 if neither what is found nor the scenario shares it. §EX-121
+func (run *Runner) shared(content bool, roll int) int32 {
+	if content || run.sc.Spec.ShareHidden {
+		return int32(roll)
+	}
+	return 0
+}
+
+// find gives a PC the content of a Secret. The PC can use all of it at once. It is told the Hidden roll that it has beaten, if that isn't 0. EX-122
+func (run *Runner) find(w scenario.Who, secret int, beaten int32) {
 	if run.state.Table.Found.Has(secret) || run.sc.Spec.Secrets[secret].Out {
 		return
 	}
 	sc := run.sc
 	s := &sc.Spec.Secrets[secret]
-	run.emit(board.Event{Kind: board.SecretFound, Who: w, Index: int32(secret), Clause: "EX-122"})
+	run.emit(board.Event{Kind: board.SecretFound, Who: w, Index: int32(secret), N: beaten, Clause: "EX-122"})
 	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
 		run.emit(board.Event{Kind: board.WayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
@@ -186,7 +194,7 @@ func (run *Runner) find(w scenario.Who, secret int) {
 		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
 	if challenge := sc.Disarms[secret]; run.state.InPlay(challenge) {
-		run.revealTo(w, challenge, "EX-86") // §EX-86
+		run.revealTo(w, challenge, 0, "EX-86") // §EX-86
 		run.defeat(challenge, w, "EX-86")
 	}
 	if t := sc.Tables[secret]; t >= 0 {

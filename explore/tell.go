@@ -75,8 +75,7 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 		if hands { // outside of what the DM is told
 			if pos.tellCards(&ev, viewer); ev.Ask != nil {
 				if viewer == scenario.DMOnly {
-					told := *ev.Ask
-					ev.Ask = &told
+					ev.Ask = ev.Ask.Told() // what is being resolved would tell which of the hidden answers were given
 				}
 				pos.tellAsked(ev.Ask, viewer)
 			}

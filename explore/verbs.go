@@ -267,7 +267,7 @@ func (e SceneEntity) Find(secret string) error {
 	if !known {
 		return sc.unknown("Find", secret, "the name of a Secret", namesOf(sc.run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name }))
 	}
-	sc.run.find(w, i)
+	sc.run.find(w, i, 0)
 	return sc.err
 }
 

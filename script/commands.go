@@ -55,9 +55,17 @@ func (cb *callback) condition() scenario.Condition {
 	return explore.NamedCan(cb.f.Name, func(v *board.View, who scenario.Who) (bool, error) {
 		m := cb.pack.machines.Get().(*machine)
 		m.view, m.cb = v, cb
+		m.begins()
 		can, err := cb.can(m, who)
 		if err != nil {
 			err = cb.pack.place(err)
+		}
+		if m.ran != nil {
+			m.ran.Says = "no"
+			if can {
+				m.ran.Says = "yes"
+			}
+			m.told(err)
 		}
 		m.view, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
 		cb.pack.machines.Put(m)
@@ -70,6 +78,9 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
 		call.Deadline = time.Now().Add(clock)
+	}
+	if m.ran != nil {
+		call.Trace = m.saw
 	}
 	result, used, err := m.lua.Call(context.Background(), cb.f, call, m.self.Value(), m.entity(who))
 	cb.spent(used)

@@ -129,6 +129,7 @@ var challengeKind = kind[challenge]{
 				r.want(v, `true, false or dice in quotes, such as "2d6"`)
 			}
 		}},
+		{"share_hidden", "boolean", "whoever finds it by a Search is told the Hidden roll (EX-121)", func(r *reader, v value, c *challenge) { r.flag(v, &c.ShareHidden) }},
 		{"absent", "boolean", "not on the map at the start; spawn puts it there", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
 		{"sighted", "boolean", "darkness and water hinder it, although they don't hinder its type (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {

@@ -33,6 +33,7 @@ var secretKind = kind[secret]{
 		{"name", "string", "what is hidden", func(r *reader, v value, s *secret) { r.text(v, &s.Name) }},
 		{"region", "RegionName", "where", func(r *reader, v value, s *secret) { r.text(v, &s.Region) }},
 		{"hidden", "Dice", "what a Search rolls against (EX-120)", func(r *reader, v value, s *secret) { r.pool(v, &s.Hidden) }},
+		{"share_hidden", "boolean", "whoever finds it by a Search is told the Hidden roll (EX-121)", func(r *reader, v value, s *secret) { r.flag(v, &s.ShareHidden) }},
 		{"opens", "RegionName[]", "the hidden connection that it reveals: two regions (EX-122)", func(r *reader, v value, s *secret) { r.way(v, &s.Opens) }},
 		{"item", "ItemName", "what the finder picks up at once (EX-122)", func(r *reader, v value, s *secret) { r.text(v, &s.Item) }},
 		{"disarms", "ChallengeName", "the Challenge that its mechanism disables (EX-86)", func(r *reader, v value, s *secret) { r.text(v, &s.Disarms) }},

@@ -24,6 +24,7 @@ var scenarioKind = kind[spec]{
 		{"healing_averts", "boolean", "a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)", func(r *reader, v value, s *spec) { r.flag(v, &s.HealingAverts) }},
 		{"apart", "boolean", "each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)", func(r *reader, v value, s *spec) { r.flag(v, &s.Apart) }},
 		{"open_hands", "boolean", "everybody sees every hand; otherwise only its player does (HD-81)", func(r *reader, v value, s *spec) { r.flag(v, &s.OpenHands) }},
+		{"share_hidden", "boolean", "the players are told the Hidden roll of whatever a Search finds (EX-121)", func(r *reader, v value, s *spec) { r.flag(v, &s.ShareHidden) }},
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
 		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
 	},

@@ -100,9 +100,7 @@ func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.ru
 func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.pack.machines.Get().(*machine)
 	m.sc, m.cb = sc, cb
-	if cb.pack.options.Trace != nil {
-		m.ran = cb.ran(sc)
-	}
+	m.begins()
 	err := cb.on(m)
 	if err != nil {
 		err = cb.pack.place(err)

@@ -47,8 +47,8 @@ type Options struct {
 	// clock.
 	CommandClock time.Duration
 
-	// Trace gets each callback that a command runs, when it has ended, in the goroutine that plays. It costs time; without it there is nothing to
-	// pay. Callbacks of conditions, which only read, are left out.
+	// Trace gets each callback that runs, when it has ended, in the goroutine that plays or makes a View: a can is asked by both. It costs time;
+	// without it there is nothing to pay.
 	Trace func(*Ran)
 
 	// Debug gets each line that a callback writes with debug(...), in the goroutine that plays: "debug scenario.lua:8: 12". Content can't

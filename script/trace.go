@@ -14,9 +14,10 @@ type Ran struct {
 	Did           []Did  // in order; at most 1,000
 	Before, After string // the text of self.data; equal, unless it has changed
 	From, To      int    // its verbs have led to these events of the command: from From up to but not including To
+	Says          string // of a can, which only reads: "yes" or "no"
 	Err           error  // it failed: the command changes nothing
 
-	Scene *explore.Scene // as it is when the callback has ended; good only until Trace returns
+	Scene *explore.Scene // as it is when the callback has ended, nil for a can; good only until Trace returns
 }
 
 // A Did is one thing that a callback has done.
@@ -29,9 +30,16 @@ type Did struct {
 // mostDid bounds a Ran: a callback may run in circles.
 const mostDid = 1000
 
-// ran returns a Ran for a callback that begins.
-func (cb *callback) ran(sc *explore.Scene) *Ran {
-	return &Ran{Name: cb.f.Name, File: cb.pack.prefix + cb.f.File, Line: cb.f.Line, Before: sc.Data(), From: sc.Events(), Scene: sc}
+// begins notes that the machine's callback begins, if somebody wants to know.
+func (m *machine) begins() {
+	cb := m.cb
+	if cb.pack.options.Trace == nil {
+		return
+	}
+	m.ran = &Ran{Name: cb.f.Name, File: cb.pack.prefix + cb.f.File, Line: cb.f.Line, Before: m.unread(), Scene: m.sc}
+	if m.sc != nil {
+		m.ran.From = m.sc.Events()
+	}
 }
 
 // saw notes what the running callback does. Of a line that goes on, nothing more.
@@ -48,6 +56,9 @@ func (m *machine) saw(s sandbox.Seen) {
 func (m *machine) told(err error) {
 	r := m.ran
 	m.ran = nil
-	r.After, r.To, r.Err = m.sc.Data(), m.sc.Events(), err
+	r.After, r.Err = r.Before, err
+	if m.sc != nil {
+		r.After, r.To = m.sc.Data(), m.sc.Events()
+	}
 	m.cb.pack.options.Trace(r)
 }

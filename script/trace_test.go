@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -84,6 +85,43 @@ func TestTrace(t *testing.T) {
 	}
 	if steps[0] != steps[1] || hashes[0] != hashes[1] {
 		t.Errorf("with a trace it spends %d steps and ends at %x: want %d and %x", steps[1], hashes[1], steps[0], hashes[0])
+	}
+}
+
+// A can is traced, too: what it read and what it says, when a View lists the choices and when a command is checked.
+func TestTraceOfCan(t *testing.T) {
+	var ran []string
+	pack, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(traced + `
+command { name = "Pray", can = function(self, who)
+  return who.ep > 10
+end, run = function(self, who)
+  who:hurt(5)
+end }
+command { name = "Sing", can = function(self, who) return who.ep > 100 end, run = function(self, who) who:hurt(5) end }
+`)}}, script.Options{Trace: func(r *script.Ran) {
+		if r.Says != "" {
+			ran = append(ran, fmt.Sprintf("%s %s:%d %s, %v, %v", r.Name, r.File, r.Line, r.Says, r.Scene, r.Did))
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := pack.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := explore.NewSession(game, 7)
+	if _, err := s.Do(parsed(t, "begin")); err != nil {
+		t.Fatal(err)
+	}
+	pray := `command "Pray": can a.lua:18 yes, <nil>, [{a.lua 19 } {a.lua 19 Ada.ep = 12}]`
+	sing := `command "Sing": can a.lua:23 no, <nil>, [{a.lua 23 } {a.lua 23 Ada.ep = 12}]`
+	if s.View(scenario.Everyone); len(ran) < 2 || ran[0] != pray || ran[1] != sing {
+		t.Errorf("of a View the trace says %q, want %q and %q first", ran, pray, sing)
+	}
+	ran = nil
+	if _, err := s.Do(parsed(t, "pc1 attempt command1")); err != nil || len(ran) == 0 || ran[0] != pray {
+		t.Errorf("of a command the trace says %q, %v, want %q first", ran, err, pray)
 	}
 }
 

@@ -92,6 +92,8 @@ var eventKeys = map[string]eventKey{
 	"maxEP":    amount("N", "the maximum EP now (GL-47)"),
 	"injuries": amount("To", "the Injuries now (EX-96)"),
 
+	"beaten": amount("N", "the Hidden roll that the Search beat; 0 unless the scenario or what is found shares it (EX-121)"),
+
 	"disease": {field: "Index", means: "its place in scenario.Spec.Diseases", typ: reflect.TypeFor[uint16](), form: record.Named("disease", 0)},
 	"lowers":  amount("N", "how far it lowers the base"),
 	"baseWas": amount("From", "the base of the track before"),

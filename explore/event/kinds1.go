@@ -169,6 +169,7 @@ type WaySeen struct {
 // Revealed says: a Challenge became known.
 type Revealed struct {
 	Who    scenario.Who // to whom it happened
+	Beaten int          // the Hidden roll that the Search beat; 0 unless the scenario or what is found shares it (EX-121)
 	Clause string       // the clause that caused it, or none
 }
 

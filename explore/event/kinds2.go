@@ -202,6 +202,7 @@ type Searched struct {
 type SecretFound struct {
 	Who    scenario.Who // to whom it happened
 	Secret int          // its place in scenario.Spec.Secrets
+	Beaten int          // the Hidden roll that the Search beat; 0 unless the scenario or what is found shares it (EX-121)
 	Clause string       // the clause that caused it, or none
 }
 

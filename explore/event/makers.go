@@ -44,7 +44,7 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.RegionExplored: func(ev *board.Event) any { return RegionExplored{ev.Who, ev.Region} },
 	board.WayFound:       func(ev *board.Event) any { return WayFound{ev.Who, ev.By, ev.Conn, ev.Source, ev.Clause} },
 	board.WaySeen:        func(ev *board.Event) any { return WaySeen{ev.Conn, ev.Clause} },
-	board.Revealed:       func(ev *board.Event) any { return Revealed{ev.Who, ev.Clause} },
+	board.Revealed:       func(ev *board.Event) any { return Revealed{ev.Who, int(ev.N), ev.Clause} },
 	board.Played:         func(ev *board.Event) any { return Played{ev.Who, ev.By, ev.Play, ev.Clause} },
 	board.Interrupted: func(ev *board.Event) any {
 		return Interrupted{ev.Who, ev.By, ev.Play, ev.N&1 != 0, ev.N&2 != 0,
@@ -95,7 +95,7 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	},
 	board.Lit:         func(ev *board.Event) any { return Lit{ev.Who, ev.To&1 != 0} },
 	board.Searched:    func(ev *board.Event) any { return Searched{ev.Who, ev.N&1 != 0, ev.Clause} },
-	board.SecretFound: func(ev *board.Event) any { return SecretFound{ev.Who, int(ev.Index), ev.Clause} },
+	board.SecretFound: func(ev *board.Event) any { return SecretFound{ev.Who, int(ev.Index), int(ev.N), ev.Clause} },
 	board.FortuneDrawn: func(ev *board.Event) any {
 		return FortuneDrawn{ev.Who, int(ev.Index), int(ev.To), int(ev.N), ev.Source, ev.Clause}
 	},

@@ -2,6 +2,7 @@ package exploretest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -42,6 +43,38 @@ func cardFaults() []fault {
 					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
 				}
 				return v
+			}
+		}},
+		{name: "a Search tells what its PC holds", laws: []string{"hands"}, most: 7, plant: func(s *scenario.Spec, party []scenario.Character) {
+			decks(s, party)
+			s.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+				return sc.Log(strings.Join(sc.Position().Entity(sc.Actor().Who()).Hand(), ", "))
+			})
+		}},
+		{name: "the end of a round tells what is left after a discard", laws: []string{"hands"}, most: 40, o: Options{Shrink: 40}, plant: func(s *scenario.Spec, party []scenario.Character) {
+			decks(s, party)
+			s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+				if pc := sc.Position().Entity(scenario.PC(0)); len(pc.Discarded()) > 0 {
+					return sc.Log(strings.Join(pc.Hand(), ", "))
+				}
+				return nil
+			})
+		}},
+		{name: "others are told which answer it was", laws: []string{"hands"}, most: 40, o: Options{Shrink: 40}, plant: func(_ *scenario.Spec, party []scenario.Character) {
+			for i := range party {
+				for _, name := range []string{"Plan", "Rush", "Wait", "Look", "Rest", "Hurry", "Halt", "Listen"} {
+					party[i].Plays = append(party[i].Plays, scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: 1})
+				}
+			}
+		}, under: func(u *under) {
+			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+				list := pos.Tell(events, w)
+				for i := range list {
+					if len(list) == len(events) && list[i].Kind == board.Answered {
+						list[i].N = events[i].N
+					}
+				}
+				return list
 			}
 		}},
 		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {

@@ -1,16 +1,11 @@
 package exploretest
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
 )
 
 // conserved counts the cards of each PC as the events name them, and compares the State. HD-05, HD-31
@@ -184,128 +179,4 @@ func (m *moment) cardOf(w scenario.Who, c *board.Command) (k int, is bool) {
 		return 0, false
 	}
 	return k, isCard(&m.g.Party()[w.Index()], k)
-}
-
-// secretHands gives a PC other cards of the same number, and compares what all others see and are told: now, and after the command, if that is
-// not its own. HD-81, HD-83
-func secretHands(m *moment) error {
-	for i := range m.before.PCs {
-		if m.ended() || m.g.Scenario().Spec().OpenHands {
-			return nil
-		}
-		w, q := scenario.PC(i), &m.before.Pending
-		if r, _ := m.c.Ruling(); m.c.Do == board.Rule && r.Who == w {
-			continue // there may not be so many cards left
-		}
-		if m.c.Who == w || q.Who == w || q.By == w {
-			continue // it is asked, or forced: what it may answer hangs on its hand
-		}
-		other := m.before.Copy()
-		if !m.redeal(&other, i) {
-			continue
-		}
-		if err := m.sameViews(w, &m.before, &other); err != nil {
-			return err
-		}
-		runner := m.g.NewRunner()
-		runner.Reset(other)
-		events, err := m.under.do(runner, m.c, crunch.TapeOf(m.dice...))
-		if err != nil {
-			return fmt.Errorf("%s holds other cards, as many: with these the command fails: %w", m.g.Party()[i].Name, err)
-		}
-		if ask := m.after.Pending.Ask; ask == board.AskForced || ask == board.AskForcedReact {
-			continue // the DM sees a hand (HD-45)
-		}
-		if err := m.sameViews(w, &m.after, runner.State()); err != nil {
-			return err
-		}
-		for _, viewer := range m.strangers(w) {
-			was, is := m.under.tell(m.g.At(&m.after), m.events, viewer), m.under.tell(&runner.Position, events, viewer)
-			if path, differ := difference(was, is); differ {
-				return m.showsHand(w, "what others are told", toldApart(path, was, is))
-			}
-		}
-	}
-	return nil
-}
-
-// sameViews compares what all others see in two States in which a PC holds other cards.
-func (m *moment) sameViews(w scenario.Who, was, is *board.State) error {
-	path, differ := difference(m.others(was, w), m.others(is, w))
-	if !differ {
-		return nil
-	}
-	if at := ofPC.FindStringSubmatch(path); at != nil {
-		n, _ := strconv.Atoi(at[1]) // they are digits
-		path = at[2] + " of " + m.g.Party()[n].Name + at[3]
-	}
-	return m.showsHand(w, "what others see", path)
-}
-
-// ofPC is the path to what a list of Views shows of a PC.
-var ofPC = regexp.MustCompile(`^\[\d+\]\.PCs\[(\d+)\]\.(?:PCState\.)?([\w.]+)(.*)$`)
-
-// showsHand is the error for what tells others of a hand, and says how to mend content that does.
-func (m *moment) showsHand(w scenario.Who, where, what string) error {
-	return fmt.Errorf("%s holds other cards, as many: it shows in %s: %s; want nothing to depend on a closed hand but what its player does: "+
-		"let its player choose, or play with open hands (open_hands)", m.g.Party()[w.Index()].Name, where, what)
-}
-
-// toldApart returns the first line that differs in what two lists of events tell, or the path to a difference that no line has.
-func toldApart(path string, was, is []board.Event) string {
-	for i := range max(len(was), len(is)) {
-		if a, b := toldAt(was, i), toldAt(is, i); a != b {
-			return fmt.Sprintf("%q and %q", a, b)
-		}
-	}
-	return path
-}
-
-// toldAt returns what an event tells in words.
-func toldAt(list []board.Event, i int) string {
-	if i >= len(list) {
-		return "nothing more"
-	}
-	return cmp.Or(show.Line(&list[i]), "nothing")
-}
-
-// strangers are those who may not know what a PC holds: the other PCs, everyone, and the DM.
-func (m *moment) strangers(w scenario.Who) []scenario.Who {
-	list := slices.DeleteFunc(viewers(&m.before), func(v scenario.Who) bool { return v == w })
-	return append(list, scenario.DMOnly)
-}
-
-// others returns what the others see.
-func (m *moment) others(s *board.State, w scenario.Who) (views []board.View) {
-	pos := m.g.At(s)
-	for _, viewer := range m.strangers(w) {
-		views = append(views, m.under.view(pos, viewer))
-	}
-	return views
-}
-
-// redeal gives a PC other cards from its hand and deck, as many as it holds. An Automatic Interrupt stays where it is: that it fires or not is
-// seen (HD-34). It reports whether anything is other than before.
-func (m *moment) redeal(s *board.State, pc int) bool {
-	c, cards, rng := m.g.Party()[pc], s.PCs[pc].Cards, m.chance("hands")
-	if c.HostDeck || len(cards) == 0 {
-		return false
-	}
-	var unseen []int
-	held := 0
-	for k := range cards {
-		if n := &cards[k]; !c.Plays[k].Automatic {
-			for range int(c.Plays[k].Copies) - int(n.Discard) - int(n.Played) {
-				unseen = append(unseen, k)
-			}
-			held += int(n.Hand)
-			n.Hand = 0
-		}
-	}
-	for range held {
-		at := rng.IntN(len(unseen))
-		cards[unseen[at]].Hand++
-		unseen = slices.Delete(unseen, at, at+1)
-	}
-	return !slices.Equal(cards, m.before.PCs[pc].Cards)
 }

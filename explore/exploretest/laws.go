@@ -136,28 +136,8 @@ func refused(m *moment) error {
 	rng := m.chance("refused")
 	runner := m.g.NewRunner()
 	runner.Reset(m.before)
-	entity := func() scenario.Who {
-		if rng.IntN(2) == 0 {
-			return scenario.PC(rng.IntN(len(m.before.PCs) + 1))
-		}
-		return scenario.ChallengeAt(rng.IntN(len(m.before.Challenges) + 1))
-	}
-	for kind := range 6 {
-		c := m.legal[rng.IntN(len(m.legal))]
-		switch kind {
-		case 0:
-			c.Do = board.Verb(rng.IntN(32))
-		case 1:
-			c.Who = entity()
-		case 2:
-			c.Target = entity()
-		case 3:
-			c.Conn = scenario.ConnID(rng.IntN(20) - 1)
-		case 4:
-			c.Play = int16(rng.IntN(20) - 1)
-		default:
-			c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
-		}
+	for kind := range wildKinds {
+		c := m.wild(rng, kind)
 		refusal := m.pos.Check(c)
 		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.Join && c.Do != board.Hold {
 			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
@@ -178,6 +158,35 @@ func refused(m *moment) error {
 		}
 	}
 	return nil
+}
+
+// wildKinds is how many ways there are to make a command wild.
+const wildKinds = 6
+
+// wild makes a command that may be illegal of one that is legal.
+func (m *moment) wild(rng *crunch.Rand, kind int) board.Command {
+	entity := func() scenario.Who {
+		if rng.IntN(2) == 0 {
+			return scenario.PC(rng.IntN(len(m.before.PCs) + 1))
+		}
+		return scenario.ChallengeAt(rng.IntN(len(m.before.Challenges) + 1))
+	}
+	c := m.legal[rng.IntN(len(m.legal))]
+	switch kind {
+	case 0:
+		c.Do = board.Verb(rng.IntN(32))
+	case 1:
+		c.Who = entity()
+	case 2:
+		c.Target = entity()
+	case 3:
+		c.Conn = scenario.ConnID(rng.IntN(20) - 1)
+	case 4:
+		c.Play = int16(rng.IntN(20) - 1)
+	default:
+		c.Choice, c.Feature, c.Item = int16(rng.IntN(8)-1), uint16(rng.IntN(4)), m.item(rng.IntN(4))
+	}
+	return c
 }
 
 func folds(m *moment) error {

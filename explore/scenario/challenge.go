@@ -23,6 +23,7 @@ type Challenge struct {
 	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)
 
 	HiddenEntry stattrack.Pool // if it is Hidden or a Trap, the dice that a Search must beat to reveal it; without dice no Search finds it (EX-120)
+	ShareHidden bool           `json:",omitzero"` // who finds it by a Search is told the Hidden roll (EX-121)
 
 	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
 	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)

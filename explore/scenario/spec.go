@@ -50,6 +50,9 @@ type Spec struct {
 	ItemsStay bool
 	// OpenHands shows everybody every hand, for a table that plays with open cards. Otherwise a hand is for its own player alone (HD-81).
 	OpenHands bool `json:",omitzero"`
+	// ShareHidden tells the players the Hidden roll of whatever a Search finds. Otherwise that is so only where a Secret or a Challenge says so.
+	// What isn't found is never told (EX-121).
+	ShareHidden bool `json:",omitzero"`
 	// GearLimit is how many pieces of Gear a PC may have equipped; 0 is any number (GL-47).
 	GearLimit int
 	// Code gives a version for each callback, under a name that the host chooses. Functions can't be compared, so a save only knows whether
@@ -137,6 +140,8 @@ type Secret struct {
 	Fortune string         // the Fortune table that the finder rolls on (EX-123)
 	Hooks   Hooks          // OnFind
 	Out     bool           `json:"out,omitzero"` // left out, though other content speaks of it: nobody finds it
+
+	ShareHidden bool `json:",omitzero"` // whoever finds it by a Search is told the Hidden roll (EX-121)
 }
 
 // A Feature is a thing in a region that has a Lock and can be targeted as though it were an entity: a chest. EX-133

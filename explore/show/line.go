@@ -165,6 +165,14 @@ func thrown(t stattrack.PoolRoll) string {
 	return b.String()
 }
 
+// beaten says the Hidden roll that a Search has beaten, if the scenario shares it. EX-121
+func beaten(roll int) string {
+	if roll == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (hidden: %d)", roll)
+}
+
 // after returns a text behind a word, or "" for none.
 func after(word, text string) string {
 	if text == "" {

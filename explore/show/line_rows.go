@@ -51,7 +51,9 @@ var lines = [...]func(e *told) string{
 	board.WayFound: func(e *told) string {
 		return fmt.Sprintf("a hidden way is found between %s and %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown))
 	},
-	board.Revealed: func(e *told) string { return "revealed: " + e.who + after(": ", e.names.About) },
+	board.Revealed: says(func(e *told, ev event.Revealed) string {
+		return "revealed: " + e.who + beaten(ev.Beaten) + after(": ", e.names.About)
+	}),
 	board.Played: func(e *told) string {
 		text := e.who + " plays " + e.what
 		if e.By != scenario.Nobody && e.By != e.Who {
@@ -164,7 +166,9 @@ var lines = [...]func(e *told) string{
 		}
 		return e.who + " finds something"
 	}),
-	board.SecretFound: func(e *told) string { return fmt.Sprintf("%s finds %s", e.who, e.what) },
+	board.SecretFound: says(func(e *told, ev event.SecretFound) string {
+		return fmt.Sprintf("%s finds %s%s", e.who, e.what, beaten(ev.Beaten))
+	}),
 	board.FortuneDrawn: says(func(e *told, ev event.FortuneDrawn) string {
 		if ev.Rolled == 0 {
 			return e.who + " draws a Fortune"

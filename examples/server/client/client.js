@@ -52,9 +52,9 @@ export class Seat {
   call(what, more = {}) {
     const answered = this.last.then(async () => {
       const answer2 = await this.send({ do: what, who: this.who, key: this.key, at: this.at, ...more });
-      if (answer2.error) return answer2;
+      if (answer2.error || !answer2.at) return answer2;
       this.view = answer2.view ?? fold(this.view, answer2.diff);
-      this.at = answer2.at ?? "";
+      this.at = answer2.at;
       this.key = answer2.key ?? this.key;
       return answer2;
     });

@@ -1,6 +1,6 @@
 // The client of a table: it keeps a View from small answers. The page uses it, and so may a Web Worker or a terminal: only send differs.
 //
-// go generate ./examples/server writes client.js, which is the same without the types.
+// go generate ./examples/server ./script/internal/workbench writes client.js, which is the same without the types, here and for the workbench.
 
 import type { Command, Event, Layout, Pending, TableRow, Track, View, Who } from "./types.ts"
 
@@ -95,7 +95,7 @@ export class Seat {
   view?: View
   at = ""
   readonly send: (call: Call) => Promise<Answer>
-  readonly who: string
+  who: string
   key: string
   private last: Promise<unknown> = Promise.resolve()
 
@@ -109,9 +109,9 @@ export class Seat {
   call(what: string, more: Partial<Call> = {}): Promise<Answer> {
     const answered = this.last.then(async () => {
       const answer = await this.send({ do: what, who: this.who, key: this.key, at: this.at, ...more })
-      if (answer.error) return answer
+      if (answer.error || !answer.at) return answer // a host may answer what has nothing to do with the View
       this.view = answer.view ?? fold(this.view, answer.diff)
-      this.at = answer.at ?? ""
+      this.at = answer.at
       this.key = answer.key ?? this.key
       return answer
     })

@@ -1830,6 +1830,8 @@ export interface RevealedEvent {
   for?: Who;
   /** to whom it happened */
   who: Who;
+  /** the Hidden roll that the Search beat; 0 unless the scenario or what is found shares it (EX-121) */
+  beaten?: number;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
@@ -2609,6 +2611,8 @@ export interface SecretFoundEvent {
   who?: Who;
   /** its place in scenario.Spec.Secrets */
   secret: `secret${number}`;
+  /** the Hidden roll that the Search beat; 0 unless the scenario or what is found shares it (EX-121) */
+  beaten?: number;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */

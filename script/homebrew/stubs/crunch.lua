@@ -65,6 +65,7 @@
 ---@field healing_averts? boolean a PC that was reduced to 0 EP suffers no Injury if it is healed before its next turn (GL-41)
 ---@field apart? boolean each PC knows only what it has seen, and what it was told by PCs that it has met; for a party of one it changes nothing (EX-30)
 ---@field open_hands? boolean everybody sees every hand; otherwise only its player does (HD-81)
+---@field share_hidden? boolean the players are told the Hidden roll of whatever a Search finds (EX-121)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
@@ -181,6 +182,7 @@
 ---@field key_use? "move"|"strategy"|"action" using the key is part of this (EX-134)
 ---@field respawn? integer rounds after its defeat until a new one stands in its region (EX-77)
 ---@field hidden? boolean|Dice players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
+---@field share_hidden? boolean whoever finds it by a Search is told the Hidden roll (EX-121)
 ---@field absent? boolean not on the map at the start; spawn puts it there
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
 ---@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins
@@ -319,6 +321,7 @@
 ---@field name string what is hidden
 ---@field region? RegionName where
 ---@field hidden? Dice what a Search rolls against (EX-120)
+---@field share_hidden? boolean whoever finds it by a Search is told the Hidden roll (EX-121)
 ---@field opens? RegionName[] the hidden connection that it reveals: two regions (EX-122)
 ---@field item? ItemName what the finder picks up at once (EX-122)
 ---@field disarms? ChallengeName the Challenge that its mechanism disables (EX-86)

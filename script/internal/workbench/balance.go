@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 	"sync"
 	"testing/fstest"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
@@ -73,7 +75,7 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 	switch {
 	case t.study == nil:
 	case len(t.variants) > 0:
-		a.Balance.Text, a.Balance.Report, a.Balance.Picture = t.study.Text(), &t.study.Base, string(t.study.SVG())
+		a.Balance.Text, a.Balance.Report, a.Balance.Rows = t.study.Text(), &t.study.Base, rowsOf(t.study, c.Sweep)
 	default:
 		a.Balance.Text, a.Balance.Report = t.study.Base.Text(), &t.study.Base
 	}
@@ -119,6 +121,59 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 	}
 	t.key, t.variants, t.study, t.size = string(text), changes, nil, 1
 	return nil
+}
+
+// written writes the games down that were played, or goes on from such as another Bench has written down for the same pack and changes.
+func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
+	a := &Answer{Version: b.Version()}
+	a.ID = c.ID
+	b.mu.Lock()
+	packs := b.source.Packs
+	b.mu.Unlock()
+	t := &b.trials
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.begin(ctx, packs, c); err != nil {
+		return nil, err
+	}
+	var err error
+	if c.Text == "" {
+		if t.study != nil {
+			a.Save, err = t.study.MarshalJSON()
+		}
+		return a, err
+	}
+	was := t.study
+	t.study = new(simulate.Study)
+	if err = json.Unmarshal([]byte(c.Text), t.study); err == nil {
+		err = t.play(ctx, t.done(), t.done()) // no game, but it must fit
+	}
+	if err != nil {
+		t.study = was
+		return nil, &table.Fault{Code: table.FaultCall, Text: err.Error()}
+	}
+	return a, nil
+}
+
+// rowsOf returns what the changes of a Study lead to. A sweep has a name such as "challenges/Rat/ep=2,4".
+func rowsOf(s *simulate.Study, sweep string) []Row {
+	row := func(name string, r *simulate.Report) Row {
+		won := r.Share(board.Success)
+		in := won.Interval(s.Level())
+		return Row{Name: name, Won: won.Part(), Low: in.Low, High: in.High}
+	}
+	key, _, _ := strings.Cut(sweep, "=")
+	rows := []Row{row("as it is", &s.Base)}
+	for i := range s.Versus {
+		v := &s.Versus[i]
+		r, in := row(v.Name, &v.Report), v.Interval(s.Level())
+		r.More, r.MoreLow, r.MoreHigh = v.Difference(), in.Low, in.High
+		if value, ok := strings.CutPrefix(v.Name, key+" = "); ok {
+			r.Value = value
+		}
+		rows = append(rows, r)
+	}
+	return rows
 }
 
 // done returns how many games were played, each with every change.

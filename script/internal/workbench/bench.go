@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 
@@ -33,7 +34,7 @@ type Bench struct {
 	report  *inspect.Report
 	told    []string              // by the last Reload
 	good    map[string]string     // the files of game
-	taken   []script.Source       // and the packs
+	before  map[string]string     // and those without problems before them; nil: there are none
 	tracer  *tracer               // nil as long as nobody has looked inside
 	game    *explore.Game         // nil as long as the pack has never been without problems
 	games   []*played             // the branches
@@ -67,7 +68,7 @@ func (b *Bench) Version() int {
 // goes another way now. A pack that has problems changes no game.
 func (b *Bench) Reload(ctx context.Context) error {
 	b.mu.Lock()
-	source, files := b.source, b.files
+	source := b.source
 	b.mu.Unlock()
 	report, err := inspect.Packs(ctx, source.Packs, &inspect.Options{Name: source.Name, Quick: true})
 	if err != nil {
@@ -94,7 +95,12 @@ func (b *Bench) Reload(ctx context.Context) error {
 		}
 		return nil
 	}
-	b.good, b.taken, b.tracer = files, source.Packs, nil
+	if files := b.texts(); b.good == nil {
+		b.good = files
+	} else if !maps.Equal(b.good, files) {
+		b.before, b.good = b.good, files
+	}
+	b.tracer = nil
 	return nil
 }
 

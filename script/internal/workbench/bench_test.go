@@ -3,6 +3,8 @@ package workbench_test
 import (
 	"encoding/json"
 	"io/fs"
+	"maps"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -165,6 +167,9 @@ func TestBenchReloads(t *testing.T) {
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(mill)}
 	p.do("over", "over", true)
 	p.reload()
+	if was := p.do("pack").Pack.Before["pack.lua"]; !strings.Contains(was, "2d6") {
+		t.Errorf("before that the pack was\n%s\nwant the last one without problems", was)
+	}
 	if told := p.do("pack").Pack.Told; len(told) != 1 {
 		t.Errorf("Reload that keeps tells %q", told)
 	}
@@ -230,23 +235,66 @@ func TestBalanceCompares(t *testing.T) {
 		return nil
 	}
 	before := map[string]string{"pack.lua": strings.Replace(mill, "1d6", "4d6", 1)}
-	if b := play("before", before); !strings.Contains(b.Text, "before") || !strings.HasPrefix(b.Picture, "<svg") {
-		t.Errorf("compared with before:\n%s\n%.50s", b.Text, b.Picture)
+	if b := play("before", before); !strings.Contains(b.Text, "before") || len(b.Rows) != 2 || b.Rows[1].Name != "before" || b.Rows[1].Value != "" {
+		t.Errorf("compared with before:\n%s\n%+v", b.Text, b.Rows)
 	}
-	if b := play("sweep", "party/Ada/ep=4,8,20"); strings.Count(b.Text, "party/Ada/ep = ") < 3 || b.Picture == "" {
-		t.Errorf("compared with other numbers:\n%s", b.Text)
+	if b := play("sweep", "party/Ada/ep=4,8,20"); strings.Count(b.Text, "party/Ada/ep = ") < 3 || len(b.Rows) != 4 || b.Rows[3].Value != "20" {
+		t.Errorf("compared with other numbers:\n%s\n%+v", b.Text, b.Rows)
+	} else {
+		for _, r := range b.Rows {
+			more := r.Won - b.Rows[0].Won
+			if !(0 <= r.Low && r.Low <= r.Won && r.Won <= r.High && r.High <= 1 && r.MoreLow <= r.More && r.More <= r.MoreHigh && math.Abs(more-r.More) < 1e-9) {
+				t.Errorf("a row is %+v, %v more than without", r, more)
+			}
+		}
 	}
 	if b := play("drop", "Rotten Step"); !strings.Contains(b.Text, "without") {
 		t.Errorf("compared with a pack without the step:\n%s", b.Text)
 	}
-	if b := play(); b.Picture != "" {
-		t.Errorf("compared with nothing:\n%s", b.Text)
+	if b := play(); b.Rows != nil {
+		t.Errorf("compared with nothing:\n%s\n%+v", b.Text, b.Rows)
 	}
 	for _, bad := range []map[string]any{{"sweep": "ep"}, {"sweep": "nothing/x=1"}, {"drop": "Nobody"}, {"before": map[string]string{"pack.lua": "region {"}}} {
 		bad["do"], bad["n"] = "balance", 20
 		if a := p.ask(bad); a.Error == nil {
 			t.Errorf("%v is compared", bad)
 		}
+	}
+}
+
+// Games that were played are written down, and another bench goes on from them, if its pack and changes are the same.
+func TestBalanceIsWrittenDown(t *testing.T) {
+	p, q := open(t, mill), open(t, mill)
+	sweep := []any{"sweep", "party/Ada/ep=4,8"}
+	play := func(p *page, n int, more ...any) (b *workbench.Balance) {
+		for b == nil || int(b.Done) < n {
+			b = p.do("balance", append([]any{"n", n}, more...)...).Balance
+		}
+		return b
+	}
+	if a := p.do("trials"); a.Save != nil {
+		t.Errorf("without games %s is written down", a.Save)
+	}
+	play(p, 8, sweep...)
+	save := string(p.do("trials", sweep...).Save)
+	want := play(p, 20, sweep...)
+	q.do("trials", append(sweep, "text", save)...)
+	got := q.do("balance", append(sweep, "n", 0)...).Balance
+	if got.Done != 8 {
+		t.Errorf("the other goes on from %d games, want 8", got.Done)
+	}
+	if got = play(q, 20, sweep...); got.Text != want.Text {
+		t.Errorf("the other says\n%s\nwant\n%s", got.Text, want.Text)
+	}
+	for _, bad := range []map[string]any{{"text": "{}"}, {"text": save}, {"text": save, "sweep": "party/Ada/ep=4,9"}} { // other changes
+		bad["do"] = "trials"
+		if a := q.ask(bad); a.Error == nil {
+			t.Errorf("%v is taken over", bad["sweep"])
+		}
+	}
+	other := open(t, strings.Replace(mill, "1d6", "2d6", 1))
+	if a := other.ask(map[string]any{"do": "trials", "text": save, "sweep": "party/Ada/ep=4,8"}); a.Error == nil {
+		t.Error("games of another pack are taken over")
 	}
 }
 
@@ -378,6 +426,9 @@ func TestBenchIsWrittenDown(t *testing.T) {
 		if diff := cmp.Diff(want.Game, got.Game); diff != "" || told(want) != told(got) {
 			t.Errorf("the games differ: %s\n%s\n%s", diff, told(want), told(got))
 		}
+		if was, has := p.do("pack").Pack.Before, q.do("pack").Pack.Before; len(was) != 2 || !maps.Equal(was, has) {
+			t.Errorf("before that the files were %v, and are told as %v", was, has)
+		}
 		if has := q.do("pack").Pack; !has.Held || has.Files["pack.lua"] != pack || has.Report.OK == (pack != mill) {
 			t.Errorf("the pack is %+v", has)
 		}
@@ -421,5 +472,11 @@ func TestInsideATurn(t *testing.T) {
 	p.do("redo")
 	if a := p.do("inside", "n", 0); len(a.Inside) != a.Game.At || len(a.Inside[1].Callbacks) != 1 {
 		t.Errorf("from the beginning there are %+v", a.Inside)
+	}
+	p = open(t, mill+`command { name = "Pray", can = function(self, who) return who.ep > 99 end, run = function(self, who) who:hurt(1) end }`)
+	p.do("view")
+	a := p.do("inside", "n", 0)
+	if last := a.Inside[len(a.Inside)-1]; last.At != a.Game.At || len(last.Callbacks) == 0 || last.Callbacks[0].Says != "no" {
+		t.Errorf("what may be chosen is %+v", last)
 	}
 }

@@ -37,6 +37,7 @@ const (
 	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
 	DoCheck   = "check"   // plays on under the laws until Call.N games are played, for a part of a second at most: Answer.Check
 	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
+	DoTrials  = "trials"  // writes the games that DoBalance has played into Answer.Save, or goes on from those in Call.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
 )
 
@@ -92,7 +93,8 @@ type Pack struct {
 	Files  map[string]string `json:"files"`  // the text of each file, by its name in the report
 	Held   bool              `json:"held"`   // DoFiles changes them
 	Over   bool              `json:"over"`
-	Told   []string          `json:"told"` // what goes another way since they have changed
+	Told   []string          `json:"told"`            // what goes another way since they have changed
+	Before map[string]string `json:"before,omitzero"` // the files without problems before those of the game
 }
 
 // A Balance is what the games of the pack say so far.
@@ -100,8 +102,20 @@ type Balance struct {
 	Done   uint64           `json:"done"`
 	Text   string           `json:"text"`
 	Report *simulate.Report `json:"report,omitzero"`
+	Rows   []Row            `json:"rows,omitzero"` // what changes lead to: first the pack as it is, then each change
+}
 
-	Picture string `json:"picture,omitzero"` // SVG of what changes lead to
+// A Row says how often the party wins with a change of the pack. All bounds of a Balance hold together, sure to 95%.
+type Row struct {
+	Name  string  `json:"name"`
+	Value string  `json:"value,omitzero"` // of a sweep: what the number becomes
+	Won   float64 `json:"won"`            // the share of its games, from 0 to 1
+	Low   float64 `json:"low"`            // where that lies
+	High  float64 `json:"high"`
+
+	More     float64 `json:"more"` // how much more often than without the change, by the same dice, from -1 to 1
+	MoreLow  float64 `json:"moreLow"`
+	MoreHigh float64 `json:"moreHigh"`
 }
 
 // Call carries out a call and returns its answer, both as JSON.
@@ -145,6 +159,8 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 	switch c.Do {
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoTrials:
+		return b.written(ctx, c)
 	case DoCheck:
 		return b.check(ctx, c)
 	case DoFiles, DoLoadAll:

@@ -67,7 +67,7 @@ func (b *Bench) change(ctx context.Context, c *Call) error {
 func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) error {
 	b.mu.Lock()
 	if b.hold(files); anew {
-		b.game, b.games, b.good = nil, nil, nil
+		b.game, b.games, b.good, b.before = nil, nil, nil, nil
 		clear(b.bots)
 	}
 	b.mu.Unlock()
@@ -94,16 +94,21 @@ func (b *Bench) write(ctx context.Context, test string) error {
 
 // pack tells what the pack is.
 func (b *Bench) pack() *Pack {
-	p := &Pack{Report: b.report, Files: map[string]string{}, Held: b.files != nil, Over: b.over, Told: b.told}
+	return &Pack{Report: b.report, Files: b.texts(), Held: b.files != nil, Over: b.over, Told: b.told, Before: b.before}
+}
+
+// texts reads the files of the pack.
+func (b *Bench) texts() map[string]string {
+	files := map[string]string{}
 	for _, s := range b.source.Packs {
 		names, _ := fs.Glob(s.FS, "*.lua") // the pattern is right
 		for _, name := range names {
 			if text, err := fs.ReadFile(s.FS, name); err == nil && len(text) <= mostText { // else the report says why not
-				p.Files[path.Join(s.Name, name)] = string(text)
+				files[path.Join(s.Name, name)] = string(text)
 			}
 		}
 	}
-	return p
+	return files
 }
 
 // A saved is all that a Bench holds. A page writes it down, so that another Bench goes on where one has ended.
@@ -114,6 +119,8 @@ type saved struct {
 	Now   int               `json:"now"`
 	Bots  []scenario.Who    `json:"bots"`
 	Over  bool              `json:"over"`
+
+	Before map[string]string `json:"before,omitzero"`
 }
 
 // A savedGame is a game, and how far of it is done.
@@ -126,7 +133,7 @@ type savedGame struct {
 
 // saveAll writes the files and all games.
 func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
-	all := saved{Files: b.files, Good: b.good, Now: b.now, Over: b.over}
+	all := saved{Files: b.files, Good: b.good, Now: b.now, Over: b.over, Before: b.before}
 	for who, bot := range maps.All(b.bots) {
 		if bot {
 			all.Bots = append(all.Bots, who)
@@ -153,7 +160,7 @@ func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
 func (b *Bench) loadAll(ctx context.Context, text []byte) error {
 	var all saved
 	err := json.Unmarshal(text, &all)
-	for _, files := range []map[string]string{all.Good, all.Files} {
+	for _, files := range []map[string]string{all.Good, all.Files, all.Before} {
 		if err == nil {
 			err = fileFault(files)
 		}
@@ -197,7 +204,7 @@ func (b *Bench) loadGames(ctx context.Context, all *saved) error {
 	if len(games) == 0 || len(games) > mostGames || all.Now < 0 || all.Now >= len(games) {
 		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found game %d of %d", all.Now, len(games))}
 	}
-	b.games, b.now, b.over = games, all.Now, all.Over
+	b.games, b.now, b.over, b.before = games, all.Now, all.Over, all.Before
 	for _, who := range all.Bots {
 		b.bots[who] = true
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
@@ -29,6 +30,7 @@ type Ran struct {
 	Before string          `json:"before,omitzero"` // the text of self.data
 	After  string          `json:"after,omitzero"`
 	Lines  []Line          `json:"lines"`           // what it led to at once
+	Says   string          `json:"says,omitzero"`   // of a can: "yes" or "no"
 	Error  string          `json:"error,omitzero"`  // it failed
 	Layout json.RawMessage `json:"layout,omitzero"` // the map as the viewer knows it when it has ended
 }
@@ -40,9 +42,10 @@ type Did struct {
 	Text string `json:"text,omitzero"`
 }
 
-// How many commands one call looks inside, and of how many of their callbacks the map is drawn.
+// How many commands one call looks inside, how many callbacks of each it tells, and after how many of all the map is drawn.
 const (
 	mostInside  = 60
+	mostRan     = 200
 	mostLayouts = 30
 )
 
@@ -58,7 +61,7 @@ type tracer struct {
 // openTracer loads the pack for a tracer.
 func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
 	t := new(tracer)
-	pack, file, err := inspect.Load(ctx, b.taken, script.Options{Trace: func(r *script.Ran) {
+	pack, file, err := inspect.Load(ctx, split(b.good, b.source.Packs), script.Options{Trace: func(r *script.Ran) {
 		if t.ran != nil {
 			t.ran(r)
 		}
@@ -93,7 +96,7 @@ func (t *tracer) at(ctx context.Context, g *played, n int) error {
 	return t.s.DoLog(ctx, g.log[:n]...)
 }
 
-// inside does the commands of the game after the first n again, and tells what callbacks did.
+// inside does the commands of the game after the first n again, and tells what callbacks did. Last come those that say what may be chosen now.
 func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
 	g := b.games[b.now]
 	if b.tracer == nil {
@@ -112,33 +115,55 @@ func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
 	layouts := 0
 	for i, e := range g.log[from:to] {
 		in := Inside{At: from + i, Command: inWords(t.s, &e.Command), Callbacks: []Ran{}}
-		var events []*script.Ran
-		t.ran = func(r *script.Ran) {
-			ran := Ran{Name: r.Name, File: t.file(r.File), Line: r.Line, Did: []Did{}, Before: r.Before, After: r.After}
-			for _, d := range r.Did {
-				ran.Did = append(ran.Did, Did{t.file(d.File), d.Line, d.Text})
-			}
-			if r.Err != nil {
-				ran.Error = faultOf(r.Err).Text
-			}
-			if layouts++; layouts <= mostLayouts {
-				v := r.Scene.Position().View(c.Who)
-				ran.Layout, _ = show.MapLayout(&v).MarshalJSON() // a map can be written
-			}
-			in.Callbacks, events = append(in.Callbacks, ran), append(events, r)
-		}
+		ends := t.watch(c.Who, &in, &layouts)
 		done, err := t.do(e)
-		t.ran = nil
+		ends(done)
 		if err != nil {
 			t.of = nil
 			return nil, err
 		}
-		for k, r := range events {
-			in.Callbacks[k].Lines = linesOf(t.s.TellAll(done[r.From:min(r.To, len(done))]))
-		}
 		list = append(list, in)
 	}
+	may := Inside{At: to, Command: "what may be chosen now", Callbacks: []Ran{}}
+	ends := t.watch(c.Who, &may, &layouts)
+	t.s.View(c.Who) // it asks each can
+	ends(nil)
+	if len(may.Callbacks) > 0 {
+		list = append(list, may)
+	}
 	return list, nil
+}
+
+// watch writes down what callbacks do, until it ends with the events of the command. It draws the map after so many of them.
+func (t *tracer) watch(who scenario.Who, in *Inside, layouts *int) (ends func([]board.Event)) {
+	var rans []*script.Ran
+	see := func(r *script.Ran) {
+		ran := Ran{Name: r.Name, File: t.file(r.File), Line: r.Line, Did: []Did{}, Before: r.Before, After: r.After, Lines: []Line{}, Says: r.Says}
+		for _, d := range r.Did {
+			ran.Did = append(ran.Did, Did{t.file(d.File), d.Line, d.Text})
+		}
+		if r.Err != nil {
+			ran.Error = faultOf(r.Err).Text
+		}
+		if *layouts++; *layouts <= mostLayouts && r.Scene != nil {
+			v := r.Scene.Position().View(who)
+			ran.Layout, _ = show.MapLayout(&v).MarshalJSON() // a map can be written
+		}
+		in.Callbacks, rans = append(in.Callbacks, ran), append(rans, r)
+	}
+	t.ran = func(r *script.Ran) {
+		if again := t.ran; len(rans) < mostRan {
+			t.ran = nil // what the View asks for the map is no part of it
+			see(r)
+			t.ran = again
+		}
+	}
+	return func(done []board.Event) {
+		t.ran = nil
+		for k, r := range rans {
+			in.Callbacks[k].Lines = linesOf(t.s.TellAll(done[min(r.From, len(done)):min(r.To, len(done))]))
+		}
+	}
 }
 
 // do does an entry of a log.

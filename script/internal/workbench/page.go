@@ -5,6 +5,8 @@ import (
 	"io/fs"
 )
 
+//go:generate go run github.com/evanw/esbuild/cmd/esbuild@v0.28.2 ../../../examples/server/client/client.ts --outfile=page/client.js --log-level=warning
+
 //go:embed page playground
 var files embed.FS
 

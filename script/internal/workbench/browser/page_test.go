@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -70,6 +71,12 @@ type tab struct {
 // open serves a copy of a pack and opens its page at a size, in the light or in the dark.
 func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Helper()
+	return openFor(t, time.Minute, pack, scheme, width, height)
+}
+
+// openFor opens it for longer.
+func openFor(t *testing.T, long time.Duration, pack, scheme string, width, height int) *tab {
+	t.Helper()
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS(pack)); err != nil {
 		t.Fatal(err)
@@ -90,7 +97,7 @@ func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := browse(t, time.Minute, strings.TrimSpace(line), scheme, width, height)
+	tb := browse(t, long, strings.TrimSpace(line), scheme, width, height)
 	tb.dir = dir
 	tb.until("the map", aMap)
 	return tb
@@ -118,17 +125,33 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 			if e.Response.Status >= 400 && !strings.HasSuffix(e.Response.URL, "/favicon.ico") { // browsers ask for one
 				t.Errorf("%s is answered with %d", e.Response.URL, e.Response.Status)
 			}
+		case *log.EventEntryAdded: // what the policy of the page forbids, too
+			if e.Entry.Level == log.LevelError && !strings.HasPrefix(url, "file:") && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
+				t.Errorf("the console: %s", e.Entry.Text)
+			}
 		case *page.EventJavascriptDialogOpening: // the page asks before it is left
 			go chromedp.Run(ctx, page.HandleJavaScriptDialog(true))
 		}
 	})
-	tb.do("light", network.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(`window.workers = []; window.Worker = class extends Worker { constructor(...from) { super(...from); if (from[1].name == "game") workers.unshift(this) } }`).Do(ctx)
+	tb.do("light", network.Enable(), log.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(watched).Do(ctx)
 		return err
 	}))
 	tb.do("open", chromedp.EmulateViewport(int64(width), int64(height)), chromedp.Navigate(url))
 	return tb
 }
+
+// watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}
+	window.Worker = class extends Worker {
+		constructor(...from) {
+			super(...from)
+			const { name } = from[1]
+			made[name] = (made[name] ?? 0) + 1
+			if (name == "game") workers.unshift(this)
+			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
+		}
+	}`
 
 // lit makes the page light or dark.
 func lit(scheme string) chromedp.Action {

@@ -34,7 +34,7 @@ func TestPlayByClicks(t *testing.T) {
 	tb.click(`#map [data-who="pc1"]`)
 	tb.until("the sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
 	tb.do("scrub", chromedp.Evaluate(`{ const s = document.getElementById("scrub"); s.value = 0; s.dispatchEvent(new Event("change")) }`, nil))
-	tb.until("the beginning", at+`.startsWith("0 of")`)
+	tb.until("the beginning", at+`.startsWith("0 of") && document.getElementById("map").textContent == "Nobody has seen anything yet."`)
 	if text := tb.text("error"); text != "" {
 		t.Errorf("the page says %q", text)
 	}
@@ -119,7 +119,7 @@ func TestFileSaved(t *testing.T) {
 	if tb.text("at") != was {
 		t.Errorf("the game stands at %s, and stood at %s", tb.text("at"), was)
 	}
-	tb.until("text is no markup", `document.querySelectorAll("img:not(#picture)").length == 0`)
+	tb.until("text is no markup", `document.querySelectorAll("img").length == 0`)
 	save(string(good) + "\nregion {")
 	tb.until("the mistake", `document.querySelector("#report .bad")?.textContent.includes(".lua:")`)
 	tb.shot("broken")
@@ -155,7 +155,7 @@ func TestInside(t *testing.T) {
 	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
 	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
-	tb.until("its lines", `document.querySelectorAll("#lines .ran em").length > 0`)
+	tb.until("its lines", paper+`.querySelector(".cm-line.ran em")`)
 	tb.shot("inside")
 	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
 	tb.until("the map then", aMap)
@@ -164,15 +164,41 @@ func TestInside(t *testing.T) {
 	}
 }
 
+// The table of everyone has a row for each PC and Challenge that the viewer knows, and follows the game.
+func TestEveryone(t *testing.T) {
+	tb := open(t, fen, "light", 1400, 900)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("all").open = true`, nil))
+	rows := `[...document.querySelectorAll("#entities tbody tr")].map(r => r.cells[0].textContent + ", " + r.cells[1].textContent)`
+	tb.until("the party", rows+`.some(r => r.startsWith("Aerim, PC") || r.startsWith("Aerim (its turn), PC"))`)
+	if tb.is(rows + `.length > 5`) {
+		t.Error("the players know everybody")
+	}
+	tb.choose("viewer", "the author")
+	tb.until("all Challenges", rows+`.length > 10 && document.getElementById("entities").textContent.includes("unknown to the players")`)
+	tb.shot("everyone")
+	tb.click(`#entities [data-who="pc1"]`)
+	tb.until("its sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
+	tb.choose("viewer", "everyone")
+	tb.until("what the players know", rows+`.length <= 5`)
+}
+
 // The pack is compared with other numbers, as a curve, and with how it was.
 func TestCompare(t *testing.T) {
 	tb := open(t, top+"/examples/hello", "light", 1400, 900)
-	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20
+	tb.do("a sweep", chromedp.Evaluate(`document.getElementById("balance").open = document.getElementById("editor").open = true; document.getElementById("games").value = 20
 		document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
 		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
 	tb.click("#run")
-	tb.until("the curve", `document.getElementById("done").hidden && document.getElementById("picture").naturalWidth > 100 && document.getElementById("numbers").textContent.includes("party/Ada/ep = 8")`)
+	tb.until("the curve", `document.getElementById("done").hidden && document.querySelector("#curve .band") && document.getElementById("numbers").textContent.includes("party/Ada/ep = 8")`)
+	tb.do("to the first value", chromedp.Evaluate(`document.querySelector("#curve [tabindex='0']").focus()
+		document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }))`, nil))
+	tb.until("the next value is told", `document.querySelector("#curve .said").textContent.startsWith("party/Ada/ep = 8: won ")`)
+	tb.until("the table", `[...document.querySelectorAll("#curve tbody tr")].map(r => r.cells[0].textContent).join() == "as it is,4,8,12"`)
 	tb.shot("compare")
+	tb.do("dark and small", lit("dark"), chromedp.EmulateViewport(390, 844), chromedp.Evaluate(`document.getElementById("curve").scrollIntoView()`, nil))
+	tb.until("fits", `document.documentElement.scrollWidth <= 390 && document.querySelector("#curve svg").clientWidth <= 390`)
+	tb.shot("compare-phone")
+	tb.do("light and large", lit("light"), chromedp.EmulateViewport(1400, 900))
 	file := filepath.Join(tb.dir, "hello.lua")
 	text, err := os.ReadFile(file)
 	if err == nil {
@@ -181,10 +207,16 @@ func TestCompare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb.until("the change", `Object.values(document.querySelectorAll("#lines > div")).some(e => e.textContent.includes("4d6"))`)
+	tb.until("the change", paper+`?.querySelector(".cm-content").textContent.includes("4d6")`)
 	tb.do("before", chromedp.Evaluate(`document.getElementById("with").value = "before"`, nil))
 	tb.click("#run")
 	tb.until("the numbers", `document.getElementById("done").hidden && document.getElementById("numbers").textContent.includes("before")`)
+	tb.shot("before")
+	tb.do("again", chromedp.Reload())
+	tb.until("the map", aMap)
+	tb.do("before", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 20; document.getElementById("with").value = "before"`, nil))
+	tb.click("#run")
+	tb.until("the pack before is known after a reload", `document.getElementById("done").hidden && document.querySelectorAll("#curve .bar").length == 2`)
 }
 
 // In the background the pack is played under the laws. What breaks one can be played, and what no game has come to is marked.
@@ -212,7 +244,7 @@ end }
 	tb := open(t, dir, "light", 1400, 900)
 	tb.do("files", chromedp.Evaluate(`document.getElementById("editor").open = true`, nil))
 	tb.until("all games are played", `document.getElementById("laws").textContent.includes("60 games: they break a law")`)
-	tb.until("the line that never ran", `document.querySelector("#lines .never")?.textContent.includes("log(")`)
+	tb.until("the line that never ran", paper+`?.querySelector(".cm-line.never")?.textContent.includes("log(")`)
 	tb.click("#laws li button")
 	tb.until("the game that breaks it", `document.getElementById("branch").options.length == 2`)
 	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))

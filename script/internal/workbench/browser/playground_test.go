@@ -51,21 +51,6 @@ func playgroundFor(t *testing.T, long time.Duration, more, scheme string, width,
 	return tb
 }
 
-// write types a text into the editor in place of another.
-func (tb *tab) write(old, new string) {
-	tb.t.Helper()
-	var found bool
-	tb.do("write", chromedp.Evaluate(`(() => {
-		const e = document.getElementById("source"), was = e.value
-		e.value = was.replace(`+strconv.Quote(old)+`, () => `+strconv.Quote(new)+`)
-		e.dispatchEvent(new Event("input"))
-		return e.value != was
-	})()`, &found))
-	if !found {
-		tb.t.Fatalf("the file has no %q", old)
-	}
-}
-
 // choose chooses an option of a list by its words.
 func (tb *tab) choose(id, words string) {
 	tb.t.Helper()
@@ -87,7 +72,7 @@ func TestPlayground(t *testing.T) {
 	was := tb.text("at")
 	tb.shot("playground")
 	tb.write(`name = "The Dyke"`, `name = "The <b>Dam</b>`)
-	tb.until("the mistake beside its line", `document.querySelector("#lines .bad em")`)
+	tb.until("the mistake beside its line", paper+`.querySelector(".cm-line.bad em")`)
 	tb.shot("playground-mistake")
 	if tb.text("at") != was {
 		t.Errorf("with a mistake in the pack the game stands at %s, and stood at %s", tb.text("at"), was)

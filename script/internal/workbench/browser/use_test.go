@@ -1,9 +1,12 @@
 package browser
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +25,7 @@ func TestAxe(t *testing.T) {
 	tb.click(`#map [data-region="region1"]`)
 	tb.until("a region", `document.querySelector("#chosen h3")`)
 	tb.write("scenario", "scenario =")
-	tb.until("a problem", `document.querySelector("#lines .bad em")`)
+	tb.until("a problem", paper+`.querySelector(".cm-line.bad em")`)
 	tb.do("axe", chromedp.Evaluate(string(source)+";0", nil))
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1400, 390} {
@@ -37,60 +40,136 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// used is how long TestRandomUse uses the page. CRUNCH_USE names another time, such as 30m.
+// used is how long TestRandomUse uses each page. CRUNCH_USE names another time, such as 30m.
 const used = 20 * time.Second
+
+// asked is the time that CRUNCH_USE names, or 0.
+func asked(t *testing.T) time.Duration {
+	t.Helper()
+	text := os.Getenv("CRUNCH_USE")
+	if text == "" {
+		return 0
+	}
+	long, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return long
+}
 
 // Whatever is pressed in whatever order, the page throws nothing, every call is answered or can be stopped, and a reload loses nothing.
 func TestRandomUse(t *testing.T) {
-	long := used
-	if text := os.Getenv("CRUNCH_USE"); text != "" {
-		var err error
-		if long, err = time.ParseDuration(text); err != nil {
-			t.Fatal(err)
+	long := cmp.Or(asked(t), used)
+	t.Run("playground", func(t *testing.T) {
+		t.Parallel()
+		newUse(playgroundFor(t, long+2*time.Minute, "", "light", 1400, 900)).until(time.Now().Add(long), func() {})
+	})
+	t.Run("serve", func(t *testing.T) {
+		t.Parallel()
+		u := newUse(openFor(t, long+2*time.Minute, fen, "light", 1400, 900))
+		u.until(time.Now().Add(long), u.save)
+	})
+}
+
+// A use presses anything on a page.
+type use struct {
+	*tab
+	rng  *rand.Rand
+	did  []string // lately
+	good string   // the text of a file before it was changed
+}
+
+func newUse(tb *tab) *use {
+	seed := rand.Uint64()
+	tb.t.Logf("seed %d", seed)
+	tb.do("watch", chromedp.Evaluate(gaps, nil))
+	return &use{tab: tb, rng: rand.New(rand.NewPCG(seed, 0))}
+}
+
+// gaps notes the longest time between two frames of the page.
+const gaps = `{ let was = performance.now(); window.gap = 0
+	const look = now => { window.gap = Math.max(window.gap, now - was); was = now; requestAnimationFrame(look) }
+	requestAnimationFrame(look) }`
+
+// until uses the page until a time. Now and then it calls also, and looks whether a reload loses anything.
+func (u *use) until(end time.Time, also func()) {
+	u.t.Helper()
+	n, gap, bytes := 0, 0.0, 0.0
+	note := func() {
+		var now, held float64
+		u.tab.do("what it took", chromedp.Evaluate(`window.gap`, &now), chromedp.Evaluate(`Math.max(0, ...Object.values(window.bytes))`, &held))
+		gap, bytes = max(gap, now), max(bytes, held)
+	}
+	defer func() {
+		u.t.Logf("%d times; at most %.0f ms from frame to frame, and %.0f MB in a worker", n, gap, bytes/1e6)
+	}()
+	for ; time.Now().Before(end); n++ {
+		var did string
+		u.tab.do("something", chromedp.Evaluate(fmt.Sprintf(press, u.rng.Uint32(), u.rng.Uint32()), &did, awaits))
+		if u.did = append(u.did, did); len(u.did) > 30 {
+			u.did = u.did[1:]
+		}
+		u.answered()
+		if u.is(`document.getElementById("error").textContent.startsWith("The workbench")`) {
+			u.t.Fatalf("after %s: %s", strings.Join(u.did, "; "), u.text("error"))
+		}
+		if u.rng.IntN(40) == 0 {
+			note()
+			also()
+			u.again()
 		}
 	}
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	rng := rand.New(rand.NewPCG(seed, 0))
-	tb := playgroundFor(t, long+time.Minute, "", "light", 1400, 900)
+	note()
+}
+
+// answered waits for the answer to what was pressed.
+func (u *use) answered() {
+	u.t.Helper()
+	u.tab.until("it is answered, after "+strings.Join(u.did, "; "), `document.getElementById("busy").hidden`)
+}
+
+// again loads the page again.
+func (u *use) again() {
+	u.t.Helper()
+	u.tab.do("close", chromedp.Evaluate(`document.querySelectorAll("dialog[open]").forEach(d => d.close())`, nil))
+	time.Sleep(time.Second) // what is typed is taken over
+	u.answered()
 	stands := `JSON.stringify([document.getElementById("at").textContent, document.getElementById("branch").options.length, document.getElementById("story").textContent,
 		[...document.querySelectorAll("#names button")].map(b => b.textContent)])`
-	var done []string
-	n := 0
-	defer func() { t.Logf("%d times", n) }()
-	for end := time.Now().Add(long); time.Now().Before(end); n++ {
-		var did string
-		tb.do("something", chromedp.Evaluate(fmt.Sprintf(use, rng.Uint32(), rng.Uint32()), &did))
-		if done = append(done, did); len(done) > 30 {
-			done = done[1:]
-		}
-		tb.until("it is answered, after "+strings.Join(done, "; "), `document.getElementById("busy").hidden`)
-		if tb.is(`document.getElementById("error").textContent.startsWith("The workbench")`) {
-			t.Fatalf("after %s: %s", strings.Join(done, "; "), tb.text("error"))
-		}
-		if rng.IntN(40) != 0 {
-			continue
-		}
-		tb.do("close", chromedp.Evaluate(`document.querySelectorAll("dialog[open]").forEach(d => d.close())`, nil))
-		time.Sleep(time.Second) // what is typed is taken over
-		tb.until("it is answered", `document.getElementById("busy").hidden`)
-		var was, is string
-		tb.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
-		time.Sleep(time.Second)
-		tb.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
-		tb.until("the map", aMap)
-		time.Sleep(time.Second)
-		tb.do("how it stands", chromedp.Evaluate(stands, &is))
-		if was != is {
-			t.Fatalf("after %s a reload shows\n%s\nand there was\n%s", strings.Join(done, "; "), is, was)
-		}
+	var was, is string
+	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
+	time.Sleep(time.Second)
+	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
+	u.tab.until("it has begun", at)
+	time.Sleep(time.Second)
+	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
+	if was != is {
+		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s", strings.Join(u.did, "; "), is, was)
 	}
 }
 
-// use presses, chooses or types something by chance, and says what. The files of the person who runs the test are left alone.
-const use = `(() => {
+// save changes a file of the pack on disk, or mends it.
+func (u *use) save() {
+	u.t.Helper()
+	file := filepath.Join(u.dir, "1-map.lua")
+	text, err := os.ReadFile(file)
+	changed := u.good
+	if u.good = ""; changed == "" {
+		at := u.rng.IntN(len(text) + 1)
+		u.good = string(text)
+		changed = u.good[:at] + []string{"", "\n", "1", "}", "-- x\n"}[u.rng.IntN(5)] + u.good[at:]
+	}
+	if err = errors.Join(err, os.WriteFile(file, []byte(changed), 0o600)); err != nil {
+		u.t.Fatal(err)
+	}
+	time.Sleep(time.Second)
+	u.answered()
+}
+
+// press presses, chooses or types something by chance, and says what. The files of the person who runs the test are left alone.
+const press = `(async () => {
 	const roll = %d, more = %d, closed = document.querySelector("dialog[open]") ?? document
-	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], textarea")]
+	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], .held #paper")]
 		.filter(e => !e.disabled && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
 	const e = list[roll %% list.length]
 	if (!e) return "nothing"
@@ -102,10 +181,9 @@ const use = `(() => {
 	} else if (e.matches("input[type=range]")) {
 		e.value = more %% (Number(e.max) + 1)
 		e.dispatchEvent(new Event("change"))
-	} else if (e.matches("textarea")) {
-		const at = more %% (e.value.length + 1)
-		e.value = e.value.slice(0, at) + ["", "\n", "1", "}", "-- x\n"][more %% 5] + e.value.slice(at + (more >> 8) %% 2)
-		e.dispatchEvent(new Event("input"))
+	} else if (e.id == "paper") {
+		const view = ` + editor + `, { doc } = view.state, from = more %% (doc.length + 1)
+		view.dispatch({ changes: { from, to: Math.min(doc.length, from + (more >>> 8) %% 2), insert: ["", "\n", "1", "}", "-- x\n"][more %% 5] } })
 	} else e.dispatchEvent(new MouseEvent("click", { bubbles: true }))
 	return said
 })()`

@@ -1,4 +1,5 @@
-// The files of the pack, with what is wrong beside their lines. Where the page holds the files it changes them.
+// The files of the pack, with what is wrong beside their lines. Where the page holds the files it changes them. CodeMirror comes when the
+// files are first looked at.
 
 const at = id => document.getElementById(id)
 const el = (name, props = {}, ...inside) => {
@@ -7,32 +8,28 @@ const el = (name, props = {}, ...inside) => {
   return e
 }
 
-let files = {}, held = false, shown, save, timer
-let marks = new Map() // by file and line: {kind, text}
+let files = {}, held = false, shown
+let save, saved, timer, sent = 0 // sent is how many savings are not answered
+let paper, loading // the editor, when somebody has looked at the files
 
+let problems = [] // of the pack
+let marks = new Map() // by file and line: {kind, text}
 let never = new Set() // by file and line: no test and no game ran it
 let lit = new Map() // by file and line: what ran there read and called
 
 const key = (file, line) => `${file}:${line}`
 
-/** Begins. changed(files) takes the files as they are now. */
-export function begin(changed) {
-  save = changed
-  const text = at("source")
-  text.oninput = () => {
-    files = { ...files, [shown]: text.value }
-    paint()
-    later()
-  }
-  text.onscroll = () => { at("lines").scrollTop = text.scrollTop; at("lines").scrollLeft = text.scrollLeft }
+/** Begins. give(files) gives the files as they are now to the bench; taken(answer) gets what it says. */
+export function begin(give, taken) {
+  save = give
+  saved = taken
   at("add").onsubmit = e => {
     e.preventDefault()
     const name = at("filename").value.trim().replace(/(\.lua)?$/, ".lua")
     at("filename").value = ""
     if (name == ".lua" || name in files) return
     files = { ...files, [name]: "" }
-    open(name)
-    text.focus()
+    open(name, 1)
     later()
   }
   at("remove").onclick = () => {
@@ -42,46 +39,72 @@ export function begin(changed) {
     open(Object.keys(files)[0])
     later()
   }
+  at("editor").ontoggle = look
 }
 
-const later = () => {
+function later() {
   clearTimeout(timer)
-  timer = setTimeout(() => { timer = undefined; save(files) }, 350)
+  timer = setTimeout(async () => {
+    timer = undefined
+    sent++
+    const answer = await save(files)
+    sent--
+    await saved(answer)
+  }, 350)
+}
+
+/** Makes the editor, when the files are looked at for the first time. */
+async function look() {
+  if (!at("editor").open || paper) return
+  const { Paper } = await loading ?? await (loading = import("./paper.js"))
+  paper ??= new Paper(at("paper"), text => {
+    files = { ...files, [shown]: text }
+    later()
+  })
+  await open(shown)
 }
 
 /** Shows the files of a pack as the bench has them. What is being written stays. */
 export function show(pack) {
   if (held != pack.held) at("editor").open = held = pack.held
-  if (!timer) files = pack.files
+  if (!timer && !sent) files = pack.files
+  problems = pack.report.problems
   marks = new Map()
   never = new Set()
   const mark = (p, kind) => p.line && !marks.has(key(p.file, p.line)) && marks.set(key(p.file, p.line), { kind, text: p.message })
-  for (const p of pack.report.problems) mark(p, "bad")
+  for (const p of problems) mark(p, "bad")
   for (const t of pack.report.tests) for (const f of t.failures ?? []) mark(f, "bad")
   for (const f of pack.report.findings) mark(f, f.verdict == "impossible" ? "bad" : "note")
-  at("source").readOnly = !held
   at("editor").classList.toggle("held", held)
   open(shown in files ? shown : Object.keys(files)[0])
 }
 
 /** Shows a file, and a line of it. */
-export function open(name, line) {
+export async function open(name, line) {
   shown = name
   at("names").replaceChildren(...Object.keys(files).map(n => {
     const wrong = [...marks].some(([k, m]) => m.kind == "bad" && k.startsWith(n + ":"))
     return el("button", { className: wrong ? "bad" : "", ariaPressed: String(n == shown), onclick: () => open(n) }, n)
   }))
-  const source = at("source"), text = files[shown] ?? ""
-  source.disabled = !(shown in files)
-  if (source.value != text) source.value = text // else the caret stays
-  source.ariaLabel = `Text of ${shown}`
+  if (line) {
+    at("editor").open = true
+    await look()
+  }
+  if (!paper) return
+  paper.keep(Object.keys(files))
+  at("paper").hidden = !(shown in files)
+  if (shown in files) paper.turn(shown, files[shown], held)
   paint()
-  if (!line) return
-  const from = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0)
-  at("editor").open = true
-  source.focus()
-  source.setSelectionRange(from, from)
-  source.scrollTop = Math.max(0, (line - 4) * parseFloat(getComputedStyle(source).lineHeight))
+  if (line) paper.go(line)
+}
+
+/** Whether somebody knows what was probably meant where there is a problem. */
+export const meant = p => /did you mean/.test(`${p.message} ${p.suggestion ?? ""}`)
+
+/** Changes what a problem is about into what was probably meant. */
+export async function mend(p) {
+  await open(p.file, p.line)
+  paper.mend(p)
 }
 
 /** Marks the lines that no test and no game ran: a list of {file, from, to}. */
@@ -100,30 +123,18 @@ export function light(did) {
   paint()
 }
 
-const token = /(--.*)|("(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?)|\b(and|break|do|else|elseif|end|false|for|function|if|in|local|nil|not|or|repeat|return|then|true|until|while)\b|\b(\d[\w.]*)\b/g
-const classes = ["", "comment", "string", "word", "number"]
-
-/** Draws the lines behind the text: their numbers, colours and marks. */
+/** Draws what is known of the lines of the file that is shown. */
 function paint() {
-  at("lines").replaceChildren(...(files[shown] ?? "").split("\n").map((text, i) => {
-    const mark = marks.get(key(shown, i + 1))
-    const row = el("div", { className: mark?.kind ?? "" })
-    const ran = lit.get(key(shown, i + 1))
-    if (ran) row.classList.add("ran")
-    else if (never.has(key(shown, i + 1))) {
-      row.classList.add("never")
-      row.title = "no test and no game ran it"
-    }
-    row.dataset.line = i + 1
-    let from = 0
-    for (const m of text.matchAll(token)) {
-      row.append(text.slice(from, m.index), el("span", { className: classes[m.findIndex((part, n) => n && part !== undefined)] }, m[0]))
-      from = m.index + m[0].length
-    }
-    row.append(text.slice(from))
-    if (ran?.length) row.append(el("em", { title: ran.join("\n") }, ran.slice(0, 3).join("; ")))
-    if (mark) row.append(el("em", { title: mark.text }, mark.text.split("\n")[0]))
-    return row
-  }))
-  at("source").dispatchEvent(new Event("scroll"))
+  if (!paper || !(shown in files)) return
+  const known = new Map()
+  files[shown].split("\n").forEach((_, i) => {
+    const mark = marks.get(key(shown, i + 1)), ran = lit.get(key(shown, i + 1)), kinds = [], notes = []
+    if (mark) kinds.push(mark.kind)
+    if (ran) kinds.push("ran")
+    else if (never.has(key(shown, i + 1))) kinds.push("never")
+    if (ran?.length) notes.push({ text: ran.slice(0, 3).join("; "), title: ran.join("\n") })
+    if (mark) notes.push({ text: mark.text.split("\n")[0], title: mark.text })
+    if (kinds.length) known.set(i + 1, { kinds, notes, title: kinds.includes("never") && "no test and no game ran it" })
+  })
+  paper.draw(known, problems.filter(p => p.file == shown))
 }

@@ -1,14 +1,10 @@
+import * as balance from "./balance.js"
 import { Bench } from "./bench.js"
+import { at, el } from "./dom.js"
 import { begin, send, stop } from "./door.js"
 import * as edit from "./edit.js"
+import * as entities from "./entities.js"
 import { draw } from "./map.js"
-
-const at = id => document.getElementById(id)
-const el = (name, props = {}, ...inside) => {
-  const e = Object.assign(document.createElement(name), props)
-  e.append(...inside)
-  return e
-}
 
 const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
@@ -70,6 +66,7 @@ function show(answer) {
   tell(answer)
   map()
   choices()
+  entities.show()
 }
 
 function tell(answer) {
@@ -87,6 +84,10 @@ function tell(answer) {
 function map(other) {
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
+  if (!(other ?? layout).places.length) {
+    at("map").replaceChildren(el("p", {}, "Nobody has seen anything yet."))
+    return
+  }
   at("map").replaceChildren(draw(other ?? layout, choose, {
     never: region => never.includes(region),
     here: region => region !== undefined && region == where,
@@ -115,7 +116,7 @@ function callback(r, all) {
   const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
     el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
       ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
-      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
+      ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.says ? [el("li", { className: "so" }, r.says)] : [], ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
   for (const [name, on] of [["mouseenter", true], ["focusin", true], ["mouseleave", false], ["focusout", false]]) card.addEventListener(name, () => point(on))
   return card
 }
@@ -250,7 +251,8 @@ function packed(pack) {
   const place = p => {
     const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
     return pack.files[p.file] === undefined ? `${where}: ${text}`
-      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`)
+      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`,
+        ...pack.held && edit.meant(p) ? [" ", el("button", { className: "line", onclick: () => edit.mend(p) }, "Change it")] : [])
   }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
   list("Problems", report.problems.map(place), "bad")
@@ -276,7 +278,7 @@ async function laws(pack) {
   box.append(el("h3", {}, "In the background"), said, stop, list)
   for (let over = false; !over;) {
     let check
-    while (playing) await new Promise(done => setTimeout(done, 300)) // one thing after the other
+    while (balance.playing()) await new Promise(done => setTimeout(done, 300)) // one thing after the other
     try {
       check = (await bench.beside("check", { n: enough })).check
     } catch (e) {
@@ -307,43 +309,6 @@ function found({ done, report, never: regions }, pack, said, list) {
   }
 }
 
-let playing = false
-async function balance() {
-  const n = Number(at("games").value), numbers = at("numbers"), by = at("with").value
-  if (by == "before" && !before) {
-    numbers.textContent = "The pack has not changed since this page was opened."
-    return
-  }
-  const change = by == "before" ? { before } : by ? { [by]: at("change").value } : {}
-  playing = true
-  at("run").textContent = "Stop"
-  at("done").hidden = false
-  let answer, done = 0
-  while (playing && done < n) {
-    answer = await bench.beside("balance", { n, ...change })
-    if (answer.error) break
-    done = answer.balance.done
-    at("done").value = done / n
-    numbers.textContent = `${done} of ${n} games`
-    places = answer.balance.report?.places.map(p => ({ reached: p.trials, died: p.deaths, all: done }))
-    map()
-  }
-  playing = false
-  at("run").textContent = "Play them"
-  at("done").hidden = true
-  if (!answer) return
-  const picture = answer.balance?.picture
-  URL.revokeObjectURL(at("picture").src)
-  if (picture) at("picture").src = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) // as an image it can do nothing
-  at("picture").hidden = !picture
-  const stopped = done < n ? `Stopped after ${done} games. The bounds hold only if you have chosen that number before.\n\n` : ""
-  numbers.textContent = answer.error?.text ?? stopped + answer.balance.text
-}
-
-at("with").onchange = e => {
-  at("what").hidden = !["sweep", "drop"].includes(e.target.value)
-  at("change").placeholder = e.target.value == "drop" ? "a name, or all" : "challenges/Rat/ep=2,4,8"
-}
 at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
@@ -354,7 +319,6 @@ at("reroll").onclick = () => ask("reroll", { seed: 1 + Math.floor(Math.random() 
 at("right").onclick = () => test(false)
 at("wrong").onclick = () => test(true)
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
-at("run").onclick = () => playing ? playing = false : balance()
 at("save").onclick = async () => {
   const answer = await ask("save")
   if (!answer?.save) return
@@ -373,30 +337,30 @@ at("say").onsubmit = e => {
   at("text").value = ""
 }
 document.addEventListener("keydown", e => {
-  if (e.target.matches("input, select, textarea") || e.ctrlKey || e.metaKey || e.altKey) return
+  if (e.target.matches("input, select, textarea, #paper") || e.ctrlKey || e.metaKey || e.altKey) return
   if (e.key >= "1" && e.key <= "9") document.querySelector(`#choices [data-key="${e.key}"]`)?.click()
   else if (e.key == "u") at("undo").click()
   else if (e.key == "y") at("redo").click()
   else if (e.key == "r") at("reroll").click()
 })
 
-edit.begin(async files => {
-  const answer = await bench.call("files", { files }).catch(e => ({ error: { text: e.message } }))
+entities.begin(bench, choose)
+balance.begin(bench, found => {
+  places = found
+  map()
+})
+edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
   at("error").textContent = answer.error?.text ?? ""
   if (answer.pack) await changed(answer)
 })
 
 let version = 0
-let fine, before // the files of the pack without problems, and those before
 async function changed(answer) {
   at("still").hidden = true
   answer ??= await bench.call("pack")
   version = answer.version
-  if (JSON.stringify(answer.pack.files) != JSON.stringify(fine)) {
-    before = fine
-    if (!answer.pack.report.problems.length) fine = answer.pack.files
-  }
   packed(answer.pack)
+  balance.show(answer.pack)
   await ask("view")
   laws(answer.pack)
 }

@@ -1,13 +1,6 @@
 // Draws a layout of the map as SVG. All of it is text and numbers, never markup.
 
-const space = "http://www.w3.org/2000/svg"
-
-function make(name, attributes, ...inside) {
-  const e = document.createElementNS(space, name)
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) e.setAttribute(key, value)
-  e.append(...inside)
-  return e
-}
+import { svg as make } from "./dom.js"
 
 function line(l, middle) {
   return make("text", { x: l.x, y: l.y + 14, class: l.class, "text-anchor": middle && "middle", "data-who": l.who }, l.text)
@@ -24,8 +17,9 @@ function arrow(at, from) { // a head at the end of a curve
  * one: {share, words}.
  */
 export function draw(layout, choose, marks) {
-  const top = Math.min(...layout.places.map(p => p.box.y)) - 30
-  const bottom = Math.max(...layout.places.map(p => p.box.y + p.box.height), ...layout.ways.flatMap(w => w.curve.map(c => c.y))) + 30
+  const first = layout.places[0]?.box.y ?? 0 // one who knows no region yet has an empty map
+  const top = Math.min(first, ...layout.places.map(p => p.box.y)) - 30
+  const bottom = Math.max(first, ...layout.places.map(p => p.box.y + p.box.height), ...layout.ways.flatMap(w => w.curve.map(c => c.y))) + 30
   const svg = make("svg", { viewBox: `0 ${top} ${layout.width} ${bottom - top}`, role: "group", "aria-label": layout.title })
   svg.style.minWidth = `${Math.round(layout.width * 0.7)}px` // smaller than that its words can't be read: the map is scrolled then
   const ways = make("g", {}), boxes = make("g", {}), labels = make("g", {})

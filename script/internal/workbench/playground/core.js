@@ -2,7 +2,8 @@
 // is done again.
 
 const asks = ["pack", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
-const most = 900_000_000 // bytes that a worker may hold
+/** How many bytes a worker may hold. One that holds more is ended, and another goes on. */
+export const limits = { bytes: 900_000_000 }
 const often = 40 // calls from one writing down to the next
 
 let program
@@ -88,7 +89,7 @@ export class Kept {
     try {
       const answer = await this.#core.call(call)
       if (!answer.error && !asks.includes(call.do) && (call.do != "test" || call.write)) this.#changed(call)
-      if (this.#core.bytes > most) await this.#again(await this.#write())
+      if (this.#core.bytes > limits.bytes) await this.#again(await this.#write())
       return answer
     } catch (e) {
       if (!(e instanceof Ended)) throw e
@@ -136,12 +137,22 @@ export class Works {
     this.#calls++
     try {
       if (other) await core.call({ do: "files", files, anew: true })
-      return await core.call(call)
+      const answer = await core.call(call)
+      if (core.bytes > limits.bytes && this.#calls == 1 && core == this.#core) await this.#again(call)
+      return answer
     } catch (e) {
       if (core == this.#core) this.#core = this.#files = undefined
       throw e
     } finally {
       this.#calls--
     }
+  }
+  /** Goes on in another worker: with the games of a balance, or anew. */
+  async #again(call) {
+    const { save } = call.do == "balance" ? await this.#core.call({ ...call, do: "trials" }) : {}
+    this.#core.end("a new one takes its place")
+    this.#core = new Core("beside")
+    await this.#core.call({ do: "files", files: this.#files, anew: true })
+    if (save) await this.#core.call({ ...call, do: "trials", text: JSON.stringify(save) })
   }
 }

@@ -3,11 +3,19 @@
 import { Kept, load, Works } from "./core.js"
 import { pack, read, unpack } from "./link.js"
 
+let last // what was written down
 const kept = new Kept(now => {
-  try {
-    sessionStorage.kept = JSON.stringify({ ...now, hash: location.hash }) // a reload goes on; the link and the files are what lasts
-  } catch { /* without it a reload begins anew */ }
+  last = now
+  store()
 })
+
+/** Keeps what was written down, with the address that it belongs to. A reload goes on; the link and the files are what lasts. */
+function store() {
+  try {
+    sessionStorage.kept = JSON.stringify({ ...last, hash: location.hash })
+  } catch { /* without it a reload begins anew */ }
+}
+
 const works = { balance: new Works(), check: new Works() } // by what they do beside the game
 let files = {} // as the bench has them
 let lasts = true // they are in the link, or written to a file, or nobody has changed them
@@ -30,6 +38,7 @@ async function write(now) {
   if (first && !location.hash) return // a sample as it is
   lasts = link != ""
   history.replaceState(null, "", link || location.pathname + location.search)
+  store()
 }
 
 /** Ends a call that takes too long. */
@@ -118,6 +127,7 @@ async function share() {
     return
   }
   history.replaceState(null, "", link)
+  store()
   lasts = true
   try {
     await navigator.clipboard.writeText(location.href)
