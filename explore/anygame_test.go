@@ -300,6 +300,9 @@ func (a *author) challenge(i int) scenario.Challenge {
 	c := scenario.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],
 		Keywords: scenario.Keywords(a.n(0, 63) * a.n(0, 1)), Lock: a.pool(4), Key: a.item(), KeyUse: scenario.KeyUse(a.n(0, 2)), Respawn: uint8(a.n(0, 2)),
 		Hidden: a.rare(3), Absent: a.rare(6), Sighted: a.rare(5), Plays: a.plays(false), Pursues: a.rare(2), Passes: a.rare(4)}
+	if (c.Type == stattrack.Creature || c.Type == stattrack.Seeker) && a.rare(3) {
+		c.Light = scenario.Light(a.n(1, 2))
+	}
 	if a.rare(2) {
 		base := a.values()
 		c.Base = &base

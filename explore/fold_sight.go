@@ -10,7 +10,7 @@ import (
 
 // applyWatched is change for an event that may put something out of sight.
 func (w writer) applyWatched(ev *board.Event) {
-	if !ruleOf(ev.Kind).hides || ev.Kind == board.Moved && ev.Who.IsChallenge() {
+	if !w.obscures(ev) {
 		w.change(ev)
 		return
 	}
@@ -28,6 +28,14 @@ func (w writer) applyWatched(ev *board.Event) {
 	for i := range was {
 		w.lapse(&was[i])
 	}
+}
+
+// obscures reports whether an event may put something out of sight: a Challenge does so with the light that it takes away. EX-34, EX-43
+func (pos *Position) obscures(ev *board.Event) bool {
+	if ev.Who.IsChallenge() && (ev.Kind == board.Moved || ev.Kind == board.Defeated) {
+		return pos.hasLamp(ev.Who)
+	}
+	return ruleOf(ev.Kind).hides
 }
 
 // stands appends the regions in which PCs are, and those that an event brings them to. What they no longer see there, they may no longer know. EX-34

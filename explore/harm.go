@@ -114,6 +114,7 @@ func (run *Runner) defeat(w, by scenario.Who, clause string) {
 	printed, f := run.printed(w), &run.state.Challenges[w.Index()]
 	region, home, at := f.Region, f.Printed, run.siteOf(w)
 	run.out(board.Event{Kind: board.Defeated, Who: w, By: by, Clause: clause})
+	run.darkened(w, region)
 	if plan.RulesOf(printed).Body {
 		run.emit(board.Event{Kind: board.BodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	}

@@ -277,8 +277,12 @@ func (run *Runner) turnEffect(kind board.EventKind, b *board.Boosted, ep int, so
 		ev.Owner = scenario.Owner{Kind: scenario.OwnedByDisease, Index: b.Disease - 1}
 	}
 	run.emit(ev)
-	if kind == board.EffectEnded && e.Unseen != scenario.Seen && w.IsChallenge() {
+	switch {
+	case e.Unseen == scenario.Seen || !w.IsChallenge():
+	case kind == board.EffectEnded:
 		run.sighted(w) // GL-53
+	default:
+		run.darkened(w, run.state.Where(w)) // EX-43
 	}
 	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.Before {
 		run.relight(w)

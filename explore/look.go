@@ -166,16 +166,19 @@ func (run *Runner) relook(r scenario.RegionID) {
 
 // darkened lets PCs look round after a light has left a region: some see only in the dark. EX-33
 func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
-	if w.IsPC() && run.state.PCs[w.Index()].Lit {
+	if w.IsPC() && run.state.PCs[w.Index()].Lit || from != scenario.NoRegion && run.hasLamp(w) && run.state.Phase != scenario.Before {
 		run.relook(from)
 	}
 }
 
-// sighted reveals a Challenge that stands where a PC sees it. EX-30
+// sighted reveals a Challenge that stands where a PC sees it, and what its light shows. EX-30, EX-43
 func (run *Runner) sighted(w scenario.Who) {
 	f := &run.state.Challenges[w.Index()]
 	if f.Gone || run.lurks(w) || f.Region == scenario.NoRegion {
 		return
+	}
+	if run.shinesIn(w, f.Region) && run.state.Phase != scenario.Before {
+		run.relook(f.Region)
 	}
 	for i := range run.state.PCs {
 		if p := &run.state.PCs[i]; p.Fate == board.Playing && p.Region == f.Region && !run.revealedTo(scenario.PC(i), w) &&

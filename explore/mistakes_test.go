@@ -21,6 +21,12 @@ func TestMistakes(t *testing.T) {
 		{"nothing", "", "", func(*scenario.Spec, *scenario.Character) {}},
 		{"EX-43: the last Light", "", "", func(_ *scenario.Spec, c *scenario.Character) { c.Light = scenario.Flameless }},
 		{"EX-43: no such Light", "character", "Light", func(_ *scenario.Spec, c *scenario.Character) { c.Light = scenario.Flameless + 1 }},
+		{"EX-43: no such Light of a Challenge", "challenge", "Light", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Lamp", Type: stattrack.Seeker, Region: s.Start, EP: 1, Light: scenario.Flameless + 1})
+		}},
+		{"EX-43: a Trap with a light", "challenge", "Light", func(s *scenario.Spec, _ *scenario.Character) {
+			s.Challenges = append(s.Challenges, scenario.Challenge{Name: "Lamp", Type: stattrack.Trap, Region: s.Start, Light: scenario.Flame})
+		}},
 		{"EX-120: a Secret that nothing hides", "secret", "Hidden", func(s *scenario.Spec, _ *scenario.Character) { s.Secrets[0].Hidden = stattrack.Pool{} }},
 		{"EX-133: a Feature that is opened", "", "", func(s *scenario.Spec, _ *scenario.Character) {
 			s.Features[0].Hooks[scenario.OnOpen] = explore.Func(nothing)

@@ -140,10 +140,22 @@ func (o *oracle) shines(s *board.State, r int, pcs board.PCs) bool {
 	return false
 }
 
+// lamp reports whether light falls into a region from a Challenge. EX-43
+func (o *oracle) lamp(s *board.State, r int) bool {
+	for c := range s.Challenges {
+		f, light := &s.Challenges[c], o.printed(s, c).Light
+		if int(f.Region) == r && !f.Gone && !o.printed(s, c).Hidden && !o.cloaked(s, c) &&
+			(light == scenario.Flameless || light == scenario.Flame && !o.terrain(s, r).Has(scenario.Submerged)) {
+			return true
+		}
+	}
+	return false
+}
+
 // eyed reports whether a PC can see in a region. EX-32, EX-33, EX-34
 func (o *oracle) eyed(s *board.State, pc, r int) bool {
 	k := o.keywords(s, pc)
-	bright := !o.terrain(s, r).Has(scenario.Dark) || o.shines(s, r, ^board.PCs(0))
+	bright := !o.terrain(s, r).Has(scenario.Dark) || o.shines(s, r, ^board.PCs(0)) || o.lamp(s, r)
 	switch {
 	case k.Has(scenario.Darkvision) && k.Has(scenario.LightSensitivity):
 		return !bright
@@ -324,7 +336,7 @@ func (o *oracle) shows(s *board.State, v int) facts {
 		if sight {
 			lies = o.terrain(s, r)
 		}
-		lit := !lies.Has(scenario.Dark) || o.shines(s, r, watched)
+		lit := !lies.Has(scenario.Dark) || o.shines(s, r, watched) || (sight || o.isIn(s, v, r)) && o.lamp(s, r)
 		out[fact{what: "is", at: r, name: fmt.Sprint(lies.Has(scenario.Water), lies.Has(scenario.Submerged), lit)}]++
 		out.set(true, "region", r)
 		out.set(explored, "explored", r)

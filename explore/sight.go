@@ -24,12 +24,37 @@ func (pos *Position) keywords(w scenario.Who) scenario.Keywords {
 	return k
 }
 
-// lit reports whether a region is lit: by nature or content, or by a light that a PC there carries. §EX-32, EX-43
+// lit reports whether a region is lit: by nature or content, or by a light that a PC or a Challenge there carries. §EX-32, EX-43
 func (pos *Position) lit(r scenario.RegionID) bool {
 	if !pos.terrain(r).Has(scenario.Dark) {
 		return true
 	}
-	return pos.shone(r)
+	return pos.shone(r) || pos.lamplit(r)
+}
+
+// lamplit reports whether the light of a Creature or Seeker shines in a region. EX-43
+func (pos *Position) lamplit(r scenario.RegionID) bool {
+	for at := scenario.Nobody; pos.sc.Lamps; {
+		if at == scenario.Nobody {
+			at = pos.first[r]
+		} else {
+			at = pos.next[at.Index()]
+		}
+		if at == scenario.Nobody || pos.shinesIn(at, r) {
+			return at != scenario.Nobody
+		}
+	}
+	return false
+}
+
+// hasLamp reports whether an entity is a Challenge with a light source.
+func (pos *Position) hasLamp(w scenario.Who) bool {
+	return pos.sc.Lamps && w.IsChallenge() && pos.printed(w).Light != scenario.NoLight
+}
+
+// shinesIn reports whether the light of a Challenge would shine in a region. One that is Hidden or Invisible shows none. EX-43, GL-53
+func (pos *Position) shinesIn(w scenario.Who, r scenario.RegionID) bool {
+	return pos.hasLamp(w) && !pos.printed(w).Hidden && pos.works(pos.printed(w).Light, r) && pos.unseenNow(w) == scenario.Seen
 }
 
 // shone reports whether a PC's light source shines in a region. EX-43
@@ -42,10 +67,36 @@ func (pos *Position) shone(r scenario.RegionID) bool {
 	return false
 }
 
-// burns reports whether a PC's light source works where it is. §EX-43, EX-92
+// burns reports whether a PC's light source works where it is. §EX-92
 func (pos *Position) burns(pc int) bool {
-	light := pos.serves(pc)
-	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(pos.state.PCs[pc].Region).Has(scenario.Submerged)
+	return pos.works(pos.serves(pc), pos.state.PCs[pc].Region)
+}
+
+// works reports whether a kind of light source works in a region. §EX-43
+func (pos *Position) works(light scenario.Light, r scenario.RegionID) bool {
+	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(r).Has(scenario.Submerged)
+}
+
+// showsItself reports whether a PC that can see in a lit region sees a Challenge by the light that it brings into one. EX-30, EX-43
+func (pos *Position) showsItself(w scenario.Who, r scenario.RegionID) bool {
+	if !pos.shinesIn(w, r) {
+		return false
+	}
+	for i := range pos.state.PCs {
+		p, k := &pos.state.PCs[i], pos.keywords(scenario.PC(i))
+		if p.Fate != board.Playing || k.Has(scenario.LightSensitivity) {
+			continue
+		}
+		if p.Region == r {
+			return true
+		}
+		for _, e := range pos.sc.Exits[p.Region] {
+			if e.To == r && pos.passesLight(p.Region, e) && pos.seesIn(k, p.Region) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // seesIn reports whether an entity with these keywords sees in a region, with the light that is there now. EX-32, EX-33, EX-34

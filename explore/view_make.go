@@ -148,7 +148,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
-			Lit:   !lies.Has(scenario.Dark) || pos.shone(id),
+			Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id) && (dm || sight.Has(r) || pos.pcIn(id)),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
@@ -225,7 +225,7 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		*fv = board.ChallengeView{
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
-			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy,
+			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
 		}
 		fv.Unit, fv.Bioform = pos.viewFighter(w)

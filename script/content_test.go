@@ -145,6 +145,7 @@ func challengeSort(kind string) sort {
 		{"failure", `{damage = "1d4"}`, "Failure.Damage", "1d4"},
 		{"key", `"bone key"`, "Key", "bone key"},
 		{"key_use", `"strategy"`, "KeyUse", "strategy"},
+		{"light", `"flameless"`, "Light", "flameless"},
 		{"pursues", "true", "Pursues", "true"},
 		{"route", `{"Hall", "Door"}`, "Route", "[Hall Door]"},
 		{"passes", "true", "Passes", "true"},

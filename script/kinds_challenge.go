@@ -52,7 +52,7 @@ var onlyOf = func() map[string][]stattrack.ChallengeType {
 		"between": obstacle, "persists": obstacle, "climbing": obstacle, "passed_by": obstacle, // EX-60, EX-63, EX-68
 		"region": {stattrack.Environ, stattrack.Creature, stattrack.Seeker, stattrack.Trap},  // EX-60
 		"ep":     {stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap}, // EX-58
-		"route":  mobile, "pursues": mobile, "passes": mobile,                                // EX-80, EX-76
+		"route":  mobile, "pursues": mobile, "passes": mobile, "light": mobile,               // EX-80, EX-76, EX-43
 		"sighted": {stattrack.Environ, stattrack.Obstacle, stattrack.Trap}, // EX-59
 	}
 }()
@@ -83,6 +83,9 @@ var challengeKind = kind[challenge]{
 		{"persists", "boolean", "an obstacle with separate EP for each PC (EX-63)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Persists) }},
 		{"climbing", "integer", "an obstacle's Height (EX-68)", func(r *reader, v value, c *challenge) { whole(r, v, 0, stattrack.MaxDice, &c.Climbing) }},
 		{"passed_by", "Keyword|Keyword[]", "forms of movement that ignore the obstacle", func(r *reader, v value, c *challenge) { r.keywords(v, &c.PassedBy) }},
+		{"light", `"flame"|"flameless"`, "the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)", func(r *reader, v value, c *challenge) {
+			name(r, v, lightNames, &c.Light)
+		}},
 		{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *challenge) { r.keywords(v, &c.Keywords) }},
 		{"base", "Tracks", "base values that differ from its type's, -2 to 2 (GL-07)", func(r *reader, v value, c *challenge) {
 			table := stattrack.DefaultBases().Challenge(c.Type)

@@ -182,6 +182,7 @@ type ChallengeView struct {
 
 	Diseases []Affliction // EX-142
 
+	Light    scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
 	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
 	Lock     bool              // it has a Lock that can be picked (EX-130)
 	Locked   bool              // an Obstacle with a Lock or a key (GL-43)

@@ -200,7 +200,7 @@ func (s *sampler) card(f *board.ChallengeView) {
 	}
 	s.wider(&f.Sheet)
 	s.cards[f.Name] = int(f.Printed)
-	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Key: f.Key,
+	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Light: f.Light, Key: f.Key,
 		KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	c.Unit, c.Bioform = fighter(f.Unit, f.Bioform, c.Plays)

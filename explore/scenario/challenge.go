@@ -18,6 +18,7 @@ type Challenge struct {
 	Persists bool     // an Obstacle that has separate EP for each PC (EX-63)
 	Climbing uint8    // an Obstacle's Height; 0 if it is not climbed (EX-68)
 	PassedBy Keywords // forms of movement that pass an Obstacle as if it were not there (GL-09)
+	Light    Light    `json:",omitzero"` // the light source of a Creature or Seeker: it shines wherever its bearer is, unless that is Hidden (EX-43)
 	Keywords Keywords
 	Base     *stattrack.Values // base values that differ from its type's (GL-07)
 	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)

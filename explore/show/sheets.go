@@ -93,7 +93,7 @@ func challengeSheet(v *board.View, f *board.ChallengeView) string {
 		so   bool
 		word string
 	}{{f.Alerted, "Alerted"}, {v.Viewer == scenario.DMOnly && !f.Known, unknownToPlayers}, {f.Pursues, "pursues"}, {f.Passes, "passes Obstacles"},
-		{f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}} {
+		{f.Light != scenario.NoLight, "carries a light"}, {f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}} {
 		if is.so {
 			b.WriteString(", " + is.word)
 		}

@@ -700,6 +700,8 @@ export interface ChallengeView {
   sheet: Sheet;
   /** EX-142 */
   diseases: Affliction[];
+  /** the light source that it carries (EX-43) */
+  light?: Light;
   /** an Obstacle's: forms of movement that pass it (GL-09) */
   passedBy?: Keywords;
   /** it has a Lock that can be picked (EX-130) */

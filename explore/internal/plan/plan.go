@@ -40,6 +40,7 @@ type Plan struct {
 	Between   uint32                                    // the same for connections
 	HeardIn   [scenario.NumTriggers][]scenario.RegionID // the regions with a hook for the trigger
 	Lurking   bool                                      // there are Creatures or Seekers, which can go out of sight
+	Lamps     bool                                      // some of them carry a light (EX-43)
 	Watched   bool                                      // lurking, or each PC knows only what it has seen: an event may change what is in sight
 	Regions   map[string]scenario.RegionID
 	Diseases  map[string]uint16

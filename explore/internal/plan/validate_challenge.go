@@ -95,6 +95,7 @@ func (b *builder) site(at scenario.SpecError, c *scenario.Challenge, disarmed bo
 // turn lists a Challenge with those that act in its phase.
 func (b *builder) turn(w scenario.Who, c *scenario.Challenge) {
 	sc := b.sc
+	sc.Lamps = sc.Lamps || c.Light != scenario.NoLight
 	sc.Lurking, sc.Weather = sc.Lurking || Mobile(c), sc.Weather || ActsIn(c) == scenario.EnvironPhase
 	switch phase := ActsIn(c); {
 	case phase == scenario.ChallengePhase:
@@ -156,6 +157,12 @@ func (b *builder) entries(at scenario.SpecError, c *scenario.Challenge) {
 	}
 	if c.KeyUse > scenario.KeyAction {
 		b.wrong(at, "KeyUse", c.KeyUse.String(), "move, strategy or action")
+	}
+	switch {
+	case c.Light > scenario.Flameless:
+		b.wrong(at, "Light", c.Light.String(), "none, flame or flameless")
+	case c.Light != scenario.NoLight && !RulesOf(c).Afar:
+		b.wrong(at, "Light", c.Light.String(), "none: only Creatures and Seekers carry one (EX-43)")
 	}
 	if c.Failure != nil && c.Lock.IsZero() {
 		b.wrong(at, "Failure", "no Lock", "a Lock above it (EX-131)")

@@ -225,6 +225,7 @@
 ---@class Creature: Challenge
 ---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field light? "flame"|"flameless" the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)
 ---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
 ---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
@@ -233,6 +234,7 @@
 ---@class Seeker: Challenge
 ---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field light? "flame"|"flameless" the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)
 ---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
 ---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
 ---@field passes? boolean obstacles don't block it
