@@ -1,15 +1,10 @@
 // The files of the pack, with what is wrong beside their lines. Where the page holds the files it changes them. CodeMirror comes when the
 // files are first looked at.
 
-const at = id => document.getElementById(id)
-const el = (name, props = {}, ...inside) => {
-  const e = Object.assign(document.createElement(name), props)
-  e.append(...inside)
-  return e
-}
+import { at, el } from "./dom.js"
 
 let files = {}, held = false, shown
-let save, saved, timer, sent = 0 // sent is how many savings are not answered
+let save, saved, ask, timer, sent = 0 // sent is how many savings are not answered
 let paper, loading // the editor, when somebody has looked at the files
 
 let problems = [] // of the pack
@@ -19,10 +14,11 @@ let lit = new Map() // by file and line: what ran there read and called
 
 const key = (file, line) => `${file}:${line}`
 
-/** Begins. give(files) gives the files as they are now to the bench; taken(answer) gets what it says. */
-export function begin(give, taken) {
+/** Begins. give(files) gives the files as they are now to the bench; taken(answer) gets what it says. table() asks for the table of the API. */
+export function begin(give, taken, table) {
   save = give
   saved = taken
+  ask = table
   at("add").onsubmit = e => {
     e.preventDefault()
     const name = at("filename").value.trim().replace(/(\.lua)?$/, ".lua")
@@ -53,13 +49,22 @@ function later() {
   }, 350)
 }
 
+/** Forgets what was written and not given to the bench yet: another pack takes the place of this one. */
+export function forget() {
+  clearTimeout(timer)
+  timer = undefined
+}
+
 /** Makes the editor, when the files are looked at for the first time. */
 async function look() {
   if (!at("editor").open || paper) return
   const { Paper } = await loading ?? await (loading = import("./paper.js"))
-  paper ??= new Paper(at("paper"), text => {
-    files = { ...files, [shown]: text }
-    later()
+  paper ??= new Paper(at("paper"), {
+    typed: text => {
+      files = { ...files, [shown]: text }
+      later()
+    },
+    files: () => files, api: ask(), hint: text => { at("hint").textContent = text },
   })
   await open(shown)
 }
