@@ -168,15 +168,6 @@ func (pos *Position) forbidden(w scenario.Who, ban scenario.Bans) bool {
 	return forbids
 }
 
-// speed returns how many regions an entity's next Move may lead through: at least 1. EX-20
-func (pos *Position) speed(w scenario.Who) int32 {
-	n := 1 + int(pos.state.Budget(w).Speed)
-	if pos.lasting {
-		n = max(1, min(n+pos.inForce(w).speed, 255))
-	}
-	return int32(n)
-}
-
 // A moment is when something that is in force may end.
 type moment uint8
 
