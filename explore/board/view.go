@@ -211,6 +211,7 @@ type CounterView struct {
 	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden; without its Owner
 	Owner   scenario.Who    `json:",omitzero"`      // the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17)
 	ByHand  bool            `json:",omitzero"`      // a Timer that Actions don't advance (CT-14)
+	Where   scenario.Where  `json:",omitzero"`      // where points count (EX-92)
 	Things  []string        `json:",omitempty"`     // what its slots hold, in order, if it is an Inventory (CT-15)
 }
 
