@@ -180,8 +180,7 @@ type ChallengeView struct {
 	Alerted bool
 	Sheet   stattrack.Sheet
 
-	Diseases []Affliction // EX-142
-
+	Diseases []Affliction      // EX-142
 	Light    scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
 	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
 	Lock     bool              // it has a Lock that can be picked (EX-130)
