@@ -39,7 +39,9 @@ func challengeTables() []TableDoc {
 		t := challengeTypes[i].is
 		list = append(list, challengeTable(t.String(), "what "+sandbox.Article(typeName(t))+" has besides what all Challenges have", &t))
 	}
-	return append(list, tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", ""))
+	play := tableOf("Play", &playKind, "one thing that a PC or Challenge can play (EX-51)", "")
+	play.Names = "PlayName"
+	return append(list, play)
 }
 
 // typeName returns the Lua name of a type of Challenge: "creature".

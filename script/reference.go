@@ -44,6 +44,7 @@ type TableDoc struct {
 	Name   string // of the type
 	Made   string // the functions that take it, such as "environ, trap"; "" for a table inside a table
 	Of     string // the table whose keys it has too; "" if there is none
+	Names  string // the type of its names, by which others refer to it, such as "RegionName"; "" if nothing does
 	Doc    string
 	Fields []ParamDoc
 }
@@ -173,6 +174,12 @@ func tables(h *host) []TableDoc {
 				list[j].Made += ", "
 			}
 			list[j].Made += f.Name
+		}
+	}
+	for _, p := range pieces {
+		for _, c := range p.constructors() {
+			i := slices.IndexFunc(list, func(t TableDoc) bool { return t.Name == c.Params[0].Type })
+			list[i].Names = p.referred().word
 		}
 	}
 	return list

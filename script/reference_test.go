@@ -41,6 +41,17 @@ func TestReferenceLibrary(t *testing.T) {
 	}
 }
 
+// Names of content have a table that defines them. Items and handlers have none.
+func TestReferenceNames(t *testing.T) {
+	api := script.Reference()
+	for _, w := range api.Words {
+		defined := slices.ContainsFunc(api.Tables, func(t script.TableDoc) bool { return t.Names == w.Name })
+		if want := strings.HasSuffix(w.Name, "Name") && w.Name != "ItemName" && w.Name != "HandlerName"; defined != want {
+			t.Errorf("%s: a table defines it: %v, want %v", w.Name, defined, want)
+		}
+	}
+}
+
 // Everything in the reference has a description.
 func TestReferenceDocs(t *testing.T) {
 	api := script.Reference()

@@ -20,6 +20,7 @@ import (
 // What a Bench does beside what a table.Desk does. DoUndo takes back the last command of a person, with all that bots have done since.
 const (
 	DoPack    = "pack"    // tells the problems, tests and findings of the pack, and its files: Answer.Pack
+	DoAPI     = "api"     // tells all that a pack can define and call: Answer.API
 	DoFiles   = "files"   // the pack has the files of Call.Files from now on; with Call.Anew it is another one, and its games begin
 	DoOver    = "over"    // what a changed file does to the game, by Call.Over
 	DoNew     = "new"     // begins a game with the dice of Call.Seed
@@ -70,6 +71,7 @@ type Answer struct {
 	Game    *Game           `json:"game,omitzero"`  // left out without a game
 	Pack    *Pack           `json:"pack,omitzero"`
 	Save    json.RawMessage `json:"save,omitzero"` // what explore.Session.Save writes
+	API     *script.API     `json:"api,omitzero"`
 	Inside  []Inside        `json:"inside,omitzero"`
 	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
@@ -157,6 +159,11 @@ var errNoGame = &table.Fault{Code: FaultPack, Text: "the pack has problems, so t
 // Do carries out a call.
 func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 	switch c.Do {
+	case DoAPI:
+		api := script.Reference()
+		a := &Answer{Version: b.Version(), API: &api}
+		a.ID = c.ID
+		return a, nil
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
 	case DoTrials:

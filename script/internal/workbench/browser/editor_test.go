@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -74,10 +75,22 @@ func has(text string) string {
 	return paper + `.querySelector(".cm-content").innerText.includes(` + strconv.Quote(text) + `)`
 }
 
-// keys presses keys, one after the other.
-func (tb *tab) keys(keys string, options ...chromedp.KeyOption) {
+// keys presses keys, one after the other. What the page does with one itself writes nothing, as where somebody sits at them.
+func (tb *tab) keys(keys string, with ...input.Modifier) {
 	tb.t.Helper()
-	tb.do("keys", chromedp.KeyEvent(keys, options...))
+	var list []chromedp.Action
+	for _, r := range keys {
+		events := kb.Encode(r)
+		down, up := events[0], events[len(events)-1]
+		for _, m := range with {
+			down.Modifiers |= m
+		}
+		if len(events) > 2 && len(with) == 0 {
+			down.Type, down.Text = input.KeyDown, events[1].Text
+		}
+		list = append(list, down, up)
+	}
+	tb.do("keys", list...)
 }
 
 // What somebody writes is taken over, undone and done again; a problem is shown at its place, and mended by what was probably meant.
@@ -95,13 +108,61 @@ func TestEditor(t *testing.T) {
 	tb.until("it is mended", has(`dark = true, water = true`))
 	tb.until("no problem", `document.getElementById("report").textContent.includes("It loads")`)
 	tb.until("no mark", "!"+paper+`.querySelector(".cm-line.bad, .cm-lintRange-error")`)
-	tb.keys("z", chromedp.KeyModifiers(input.ModifierCtrl))
+	tb.keys("z", input.ModifierCtrl)
 	tb.until("it is undone", has(`watr = true`))
-	tb.keys("y", chromedp.KeyModifiers(input.ModifierCtrl))
+	tb.keys("y", input.ModifierCtrl)
 	tb.until("it is done again", has(`water = true`))
 	tb.keys("\t")
 	tb.until("Tab indents", has(`  region { name = "Cellar"`)+` || `+has("  water"))
 	tb.keys(kb.Escape)
 	tb.keys("\t")
 	tb.until("Escape and Tab leave the editor", `document.activeElement.id != "paper"`)
+}
+
+// offered waits until a word is offered at the caret, then presses a key for it.
+func (tb *tab) offered(word, key string) {
+	tb.t.Helper()
+	tb.until(word+" is offered", paper+`.querySelector(".cm-tooltip-autocomplete [aria-selected=true] .cm-completionLabel")?.textContent == `+strconv.Quote(word))
+	time.Sleep(100 * time.Millisecond) // CodeMirror takes no key for what has only just appeared
+	tb.keys(key)
+}
+
+// Words, keys, their values and the names of this pack are offered, from the table of the API. What a word means is told where the mouse or the
+// caret is.
+func TestWords(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.mark(`connection { "Cellar", "Street" }`, true)
+	tb.keys("\r")
+	tb.keys("reg")
+	tb.offered("region", "\r")
+	tb.keys("na")
+	tb.offered("name", "\r")
+	tb.keys("Attic" + kb.ArrowRight + ", da")
+	tb.shot("editor-words")
+	tb.offered("dark", "\r")
+	tb.offered("true", "\t")
+	tb.until("a region", has(`region { name = "Attic", dark = true }`))
+	tb.keys(kb.End + "\rconne")
+	tb.offered("connection", "\r")
+	tb.keys(`"At`)
+	tb.offered("Attic", "\r")
+	tb.keys(`, "Str`)
+	tb.offered("Street", "\r")
+	tb.until("a way", has(`connection { "Attic", "Street" }`))
+	tb.mark("self:defeat()", true)
+	tb.keys("\rwho:he")
+	tb.offered("heal", "\r")
+	tb.until("its argument is told", `document.getElementById("hint").textContent.includes("heal(n)")`)
+	tb.keys("2")
+	tb.until("a verb", has("    who:heal(2)"))
+	tb.until("it loads", `document.getElementById("report").textContent.includes("It loads")`)
+	tb.mark("who:heal", true)
+	tb.until("what it is", `document.getElementById("hint").textContent.startsWith("heal(n): ")`)
+	tb.keys(kb.F1)
+	tb.until("it is said", paper+`.querySelector(".cm-announced").textContent.startsWith("heal(n): ")`)
+	var at []float64
+	tb.do("where", chromedp.Evaluate(`(async () => { const view = `+editor+`, c = view.coordsAtPos(view.state.doc.toString().indexOf("afflict") + 2); return [c.left, c.top + 5] })()`, &at, awaits))
+	tb.do("point", chromedp.MouseEvent(input.MouseMoved, at[0], at[1]))
+	tb.until("what it means", paper+`.querySelector(".about")?.textContent.startsWith("afflict(disease)")`)
+	tb.shot("editor-hover")
 }

@@ -9,7 +9,7 @@ const el = (name, props = {}, ...inside) => {
 }
 
 let files = {}, held = false, shown
-let save, saved, timer, sent = 0 // sent is how many savings are not answered
+let save, saved, ask, timer, sent = 0 // sent is how many savings are not answered
 let paper, loading // the editor, when somebody has looked at the files
 
 let problems = [] // of the pack
@@ -19,10 +19,11 @@ let lit = new Map() // by file and line: what ran there read and called
 
 const key = (file, line) => `${file}:${line}`
 
-/** Begins. give(files) gives the files as they are now to the bench; taken(answer) gets what it says. */
-export function begin(give, taken) {
+/** Begins. give(files) gives the files as they are now to the bench; taken(answer) gets what it says. table() asks for the table of the API. */
+export function begin(give, taken, table) {
   save = give
   saved = taken
+  ask = table
   at("add").onsubmit = e => {
     e.preventDefault()
     const name = at("filename").value.trim().replace(/(\.lua)?$/, ".lua")
@@ -57,9 +58,12 @@ function later() {
 async function look() {
   if (!at("editor").open || paper) return
   const { Paper } = await loading ?? await (loading = import("./paper.js"))
-  paper ??= new Paper(at("paper"), text => {
-    files = { ...files, [shown]: text }
-    later()
+  paper ??= new Paper(at("paper"), {
+    typed: text => {
+      files = { ...files, [shown]: text }
+      later()
+    },
+    files: () => files, api: ask(), hint: text => { at("hint").textContent = text },
   })
   await open(shown)
 }

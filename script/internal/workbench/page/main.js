@@ -352,7 +352,7 @@ balance.begin(bench, found => {
 edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
   at("error").textContent = answer.error?.text ?? ""
   if (answer.pack) await changed(answer)
-})
+}, async () => (await bench.beside("api")).api)
 
 let version = 0
 async function changed(answer) {

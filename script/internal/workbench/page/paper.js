@@ -1,7 +1,7 @@
 // The editor: CodeMirror, as the page uses it. It lives in a shadow root, where its styles need no leave of the Content-Security-Policy.
 
 import * as cm from "./codemirror.js"
-import { wrong } from "./words.js"
+import { Words, wrong } from "./words.js"
 
 const { Decoration, EditorState, EditorView, keymap } = cm
 
@@ -68,10 +68,24 @@ const look = EditorView.theme({
   ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--bad)" },
   ".cm-tooltip, .cm-panels, .cm-panel.cm-search, .cm-panel.cm-panel-lint ul":
     { background: "var(--paper)", color: "var(--ink)", borderColor: "var(--line)" },
+  ".about": { whiteSpace: "pre-wrap", maxWidth: "34em", padding: ".2rem .5rem" },
+  ".cm-tooltip.cm-completionInfo": { whiteSpace: "pre-wrap", maxWidth: "26em" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent)", color: "var(--paper)" },
+  ".cm-completionDetail": { color: "var(--soft)" },
+  "li[aria-selected] .cm-completionDetail": { color: "var(--paper)" },
   ".cm-diagnostic": { whiteSpace: "pre-wrap", maxWidth: "34em" },
   ".cm-diagnosticAction, .cm-button, .cm-textfield": { background: "var(--ground)", backgroundImage: "none", color: "var(--ink)",
     border: "1px solid var(--line)", borderRadius: "5px" },
 })
+
+/** Writes what was chosen of the words that may stand at a place, with what opens and shuts it, and asks for what stands inside. */
+function write(view, { word }, from, to) {
+  const { doc } = view.state, start = /^\s*/.exec(doc.lineAt(from).text)[0]
+  const [before, after] = word.hook ? [`function(${word.hook.join(", ")})\n${start}  `, `\n${start}end`] : [word.label + (word.open ?? ""), word.shut ?? ""]
+  const quoted = word.within && /["']/.test(doc.sliceString(to, to + 1)) // the caret goes on behind it
+  view.dispatch({ changes: { from, to, insert: before + after }, selection: { anchor: from + before.length + (quoted ? 1 : 0) }, userEvent: "input.complete" })
+  if (word.open) cm.startCompletion(view)
+}
 
 /** The editor of the files of a pack. */
 export class Paper {
@@ -79,14 +93,42 @@ export class Paper {
   #pages = new Map() // by file: its state while another is shown
   #name
   #typed
-  #about
+  #words // undefined until the table of the API is there
+  #files
+  #hinting
+  #hinted
 
-  /** Puts the editor into an element. typed gets the text that somebody has written. */
-  constructor(host, typed) {
+  /** Puts the editor into an element. typed gets the text that somebody has written, files has all, and api promises the table of the API. */
+  constructor(host, { typed, files, api, hint }) {
     this.#typed = typed
+    this.#files = files
+    this.#hinting = hint
+    api.then(table => { this.#words = new Words(table) })
     const root = host.attachShadow({ mode: "open" })
     this.#view = new EditorView({ root, parent: root, state: EditorState.create() })
   }
+
+  #complete({ state, pos, explicit }) {
+    const source = state.doc.toString(), found = this.#words?.complete(source, pos, this.#files())
+    if (!found || !explicit && found.from == pos && !found.within && !/[.:]/.test(source[pos - 1])) return null
+    return {
+      ...found, validFor: found.within ? /^[^"'\n]*$/ : /^\w*$/,
+      options: found.options.map((o, i) => ({ label: o.label, detail: o.detail, info: o.info, type: o.type, boost: (o.boost ?? 0) * 30 - Math.min(i, 29), word: { ...o, within: found.within }, apply: write })),
+    }
+  }
+
+  #hover(view, pos) {
+    const found = this.#words?.about(view.state.doc.toString(), pos)
+    return found ? { pos: found.from, end: found.to, above: true, create: () => {
+      const dom = document.createElement("div")
+      dom.className = "about"
+      dom.append(Object.assign(document.createElement("strong"), { textContent: found.title }), `\n${found.text}`)
+      return { dom }
+    } } : null
+  }
+
+  /** Tells what is known of where the caret is. */
+  #hint(state) { return this.#words?.hint(state.doc.toString(), state.selection.main.head) ?? "" }
 
   #state(text, held, from = 0) {
     return EditorState.create({
@@ -95,11 +137,19 @@ export class Paper {
       extensions: [
         cm.lineNumbers(), cm.history(), cm.drawSelection(), cm.indentOnInput(), cm.bracketMatching(), cm.closeBrackets(), cm.highlightSelectionMatches(),
         cm.StreamLanguage.define(cm.lua), cm.syntaxHighlighting(colours), cm.indentUnit.of("  "), EditorState.tabSize.of(2), look, lines,
-        keymap.of([...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap, ...cm.completionKeymap, ...cm.lintKeymap,
+        cm.autocompletion({ override: [c => this.#complete(c)], icons: false }), cm.hoverTooltip((view, pos) => this.#hover(view, pos)),
+        keymap.of([{ key: "Tab", run: cm.acceptCompletion }, { key: "F1", run: view => {
+          view.dispatch({ effects: EditorView.announce.of(this.#hint(view.state) || "Nothing is known of this.") })
+          return true
+        } }, ...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap, ...cm.completionKeymap, ...cm.lintKeymap,
           cm.indentWithTab]),
         EditorState.readOnly.of(!held),
         EditorView.contentAttributes.of({ "aria-label": `Text of ${this.#name}`, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-        EditorView.updateListener.of(u => { if (u.docChanged && !u.transactions.some(t => t.annotation(cm.Transaction.remote))) this.#typed(u.state.doc.toString()) }),
+        EditorView.updateListener.of(u => {
+          clearTimeout(this.#hinted)
+          this.#hinted = setTimeout(() => this.#hinting(this.#hint(this.#view.state)), 100)
+          if (u.docChanged && !u.transactions.some(t => t.annotation(cm.Transaction.remote))) this.#typed(u.state.doc.toString())
+        }),
       ],
     })
   }

@@ -1,7 +1,7 @@
 // The benches of the playground: one worker holds the game, others work beside it. A worker that dies is started again, and what was done in it
 // is done again.
 
-const asks = ["pack", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
+const asks = ["pack", "api", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
 /** How many bytes a worker may hold. One that holds more is ended, and another goes on. */
 export const limits = { bytes: 900_000_000 }
 const often = 40 // calls from one writing down to the next

@@ -1,6 +1,6 @@
 // What the page takes from CodeMirror. The rest of it is left out of the bundle.
 
-export { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete"
+export { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, startCompletion } from "@codemirror/autocomplete"
 export { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands"
 export { bracketMatching, HighlightStyle, indentOnInput, indentUnit, StreamLanguage, syntaxHighlighting } from "@codemirror/language"
 export { lua } from "@codemirror/legacy-modes/mode/lua"
