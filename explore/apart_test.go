@@ -176,6 +176,19 @@ func TestApart(t *testing.T) {
 	if v.PCs[1].Region != scenario.NoRegion || v.PCs[1].EP != 20 || c.s().PCs[1].EP != 19 {
 		t.Errorf("Ada doesn't see Bo, but knows of his %d EP, in region %d", v.PCs[1].EP, v.PCs[1].Region)
 	}
+	marked := func(when string, viewer scenario.Who, want ...bool) { // §EX-30: what is not seen now says so, and the words do
+		t.Helper()
+		v := c.g.At(c.s()).View(viewer)
+		grate, snare := v.Challenge(scenario.ChallengeAt(1)), v.Challenge(scenario.ChallengeAt(2))
+		c.equal(when, []bool{v.PCs[0].Remembered, v.PCs[1].Remembered, grate.Remembered, snare.Remembered}, want)
+		for i := range v.PCs {
+			c.equal(when, strings.Contains(show.Sheet(&v, scenario.PC(i)), "out of sight, as it came"), want[i])
+		}
+		c.equal(when, strings.Contains(show.TableText(&v), "out of sight, as printed"), want[2] || want[3])
+	}
+	marked("Ada at the Gate", ada, false, true, false, true)
+	marked("Bo in the Attic", bo, true, false, true, true)
+	marked("the DM", scenario.DMOnly, false, false, false, false)
 	events = c.do(board.Command{Do: board.Search, Who: bo}, 9, 1)
 	if got := story(events, ada); got != "" {
 		t.Errorf("Bo Searches in the Attic, and Ada is told %q", got)
@@ -212,6 +225,7 @@ func TestApart(t *testing.T) {
 	for _, viewer := range []scenario.Who{ada, bo, scenario.Everyone} {
 		knows("when they meet", viewer, "+Gate +Hall +Attic Yard Rat Grate Snare rope") // the way from the Attic to the Yard too
 	}
+	marked("when they meet", ada, false, false, true, false)
 	shared := c.g.At(c.s()).View(ada)
 	if exit := shared.Exit(2, 3); exit == nil || exit.To != 3 || shared.PCs[1].EP != c.s().PCs[1].EP {
 		t.Errorf("Ada knows of the hidden way %+v, and Bo's EP %d, want the way to the Yard and %d", exit, shared.PCs[1].EP, c.s().PCs[1].EP)

@@ -9,14 +9,17 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
 
@@ -221,5 +224,34 @@ func refused(t rapid.TB, typ reflect.Type, text string) {
 	var bad *crunch.TextError
 	if err := to.Interface().(json.Unmarshaler).UnmarshalJSON([]byte(text)); !errors.As(err, &bad) || bad.Package == "" || !to.Elem().IsZero() {
 		t.Fatalf("%v: %v, want a *crunch.TextError for %s", typ, err, text)
+	}
+}
+
+// ST-40: who brought Mind to -5 is named in JSON as every entity is, and where a played card goes (HD-31) as every enumeration. Older saves have numbers.
+func TestNamesThatWereNumbers(t *testing.T) {
+	sheet := stattrack.Sheet{Now: stattrack.Values{stattrack.Mind: -5}, Cause: stattrack.Cause(scenario.ChallengeAt(2))}
+	st := board.State{Board: board.Board{PCs: []board.PCState{{Sheet: sheet}}}}
+	text, err := json.Marshal(st)
+	if err != nil || !strings.Contains(string(text), `"cause":"challenge3"`) {
+		t.Fatalf("%s, %v; want the cause by name", text, err)
+	}
+	old := strings.Replace(string(text), `"challenge3"`, strconv.Itoa(int(scenario.ChallengeAt(2))), 1)
+	for _, text := range []string{string(text), old} {
+		var back board.State
+		if err := json.Unmarshal([]byte(text), &back); err != nil || back.PCs[0].Sheet != sheet || back.Hash() != st.Hash() {
+			t.Errorf("%s is read as %+v, %v; want what was written", text, back.PCs[0].Sheet, err)
+		}
+	}
+	for _, cause := range []string{"challenge0", "imp", ""} {
+		refused(t, reflect.TypeFor[board.State](), strings.Replace(string(text), "challenge3", cause, 1))
+	}
+	for row, want := range map[string]frame.CardEnd{`"card":"stays"`: frame.Stays, `"card":2`: frame.Stays, `"card":"returns"`: frame.Returns} {
+		var back frame.Frame
+		if err := forms.Unmarshal([]byte(`{"kind":"attack",`+row+`}`), &back); err != nil || back.Card != want {
+			t.Errorf("%s is read as %v, %v", row, back.Card, err)
+		}
+	}
+	for _, now := range []string{"[0,0,-4,0]", "[0,0,-6,0]"} { // what stattrack refuses is refused here too
+		refused(t, reflect.TypeFor[board.State](), strings.Replace(string(text), "[0,0,-5,0]", now, 1))
 	}
 }

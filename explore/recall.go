@@ -18,6 +18,7 @@ type ken struct {
 	day      bool         // the viewer sees in lit regions
 	extra    scenario.Who // the entity that must take its extra Move and Action first
 	watching board.PCs    // the PCs that the viewer sees
+	printed  scenario.Set // the Challenges that the viewer doesn't see now: they stand as printed
 }
 
 // as returns the world as a viewer knows it, if each PC knows only what it has seen; else pos. What the viewer doesn't see now is as it was
@@ -134,6 +135,7 @@ func (pos *Position) recall(now []board.PCState) {
 			at := f.Region
 			*f = pos.newChallenge(f.Printed)
 			f.Region, shown = at, true
+			pos.ken.printed = pos.ken.printed.Plus(i)
 		default:
 			f.Gone, shown = true, m.Fallen.Has(i)
 		}

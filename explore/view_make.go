@@ -92,7 +92,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		var p *board.PCView
 		v.PCs, p = more(v.PCs)
 		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i),
-			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0],
+			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], Remembered: pos.ken != nil && !pos.ken.watching.Has(w),
 			PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
 		p.Search, _ = pos.searchOf(i)
 		p.Unit, p.Bioform = pos.viewFighter(w)
@@ -226,7 +226,7 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
-			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm),
+			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm), Remembered: pos.ken != nil && pos.ken.printed.Has(i),
 		}
 		fv.Unit, fv.Bioform = pos.viewFighter(w)
 		if fv.Key != "" {

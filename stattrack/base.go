@@ -2,7 +2,6 @@ package stattrack
 
 import (
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // Roles are what a PC's Roles add to its base values, one Role for each type of scenario. An exploration Role is a Craft. ST-05
@@ -133,9 +132,7 @@ func checkBase(whose string, base Values, wider uint8) error {
 // Validate rejects a *crunch.RangeError.
 func (b *BaseTable) UnmarshalJSON(data []byte) error {
 	var in savedBases
-	err := valid.JSON("stattrack", "table of base values", data, &in, "mook", "regular", "miniBoss", "boss", "creature", "environ", "obstacle", "seeker",
-		"trap")
-	if err != nil {
+	if err := codec.Read("table of base values", data, &in); err != nil {
 		return err
 	}
 	if err := BaseTable(in).Validate(); err != nil {

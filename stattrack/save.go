@@ -1,12 +1,10 @@
 package stattrack
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/record"
-	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A FieldError is data that the rules can't lead to, such as a Challenge that draws cards.
@@ -70,7 +68,7 @@ func (s Sheet) Validate() error {
 // A savedSheet has the fields of a Sheet without its methods. base and now must be there; any other key that is left out is zero.
 type savedSheet Sheet
 
-// codec writes what AppendJSON writes.
+// codec writes and reads the JSON of the package's structs.
 var codec = record.Codec{Package: "stattrack", Path: "github.com/crunchrules/crunch/stattrack"}
 
 // MarshalJSON writes the sheet. It returns what Validate returns.
@@ -88,7 +86,7 @@ func (s *Sheet) AppendJSON(b []byte) ([]byte, error) {
 // *crunch.TextError that wraps the cause; s stays as it was.
 func (s *Sheet) UnmarshalJSON(data []byte) error {
 	var in savedSheet
-	if err := valid.JSON("stattrack", "sheet", data, &in, "base", "now"); err != nil { // ST-01
+	if err := codec.Read("sheet", data, &in); err != nil { // ST-01
 		return err
 	}
 	out := Sheet(in)
@@ -164,18 +162,21 @@ func (o *Opposed) replay() Opposed {
 type savedOpposed Opposed
 
 // MarshalJSON writes the roll. It returns what Validate returns.
-func (o Opposed) MarshalJSON() ([]byte, error) {
+func (o Opposed) MarshalJSON() ([]byte, error) { return o.AppendJSON(nil) }
+
+// AppendJSON appends what MarshalJSON writes to b.
+func (o *Opposed) AppendJSON(b []byte) ([]byte, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedOpposed(o))
+	return codec.Append(b, (*savedOpposed)(o))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing stage, and a roll that Validate rejects are a *crunch.TextError
 // that wraps the cause; o stays as it was.
 func (o *Opposed) UnmarshalJSON(data []byte) error {
 	var in savedOpposed
-	if err := valid.JSON("stattrack", "opposed roll", data, &in, "stage"); err != nil {
+	if err := codec.Read("opposed roll", data, &in); err != nil {
 		return err
 	}
 	out := Opposed(in)

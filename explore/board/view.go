@@ -18,9 +18,8 @@ import (
 //
 // The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With scenario.Spec.Apart a PC's View holds what
 // this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
-// printed: another PC has no Region and stands as it came, an Environ, Obstacle or Trap as the PC first met it. A View is a copy: it doesn't change
-// when the play goes on, and changing it doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described
-// at View.MarshalJSON.
+// printed and Remembered: another PC has no Region and stands as it came. A View is a copy: it doesn't change when the play goes on, and changing it
+// doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described at View.MarshalJSON.
 type View struct {
 	Viewer scenario.Who `key:"always"` // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
@@ -80,13 +79,14 @@ type BodyView struct {
 
 // A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.
 type PCView struct {
-	Name     string
-	MaxEP    int               // with its Injuries (GL-08)
-	Keywords scenario.Keywords // as they are now (ST-51)
-	Light    scenario.Light    // the light source it carries (EX-43)
-	Search   stattrack.Pool    `json:",omitzero"` // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
-	Plays    []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
-	Blocked  []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
+	Name       string
+	MaxEP      int               // with its Injuries (GL-08)
+	Keywords   scenario.Keywords // as they are now (ST-51)
+	Light      scenario.Light    // the light source it carries (EX-43)
+	Search     stattrack.Pool    `json:",omitzero"` // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
+	Plays      []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
+	Blocked    []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
+	Remembered bool              `json:",omitzero"` // out of sight (Spec.Apart): EP, items, Stat Tracks and so on as it came, not as they are now (EX-30)
 
 	Hand      int                 `json:",omitzero"` // how many cards it holds (HD-80)
 	Deck      int                 `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)
@@ -168,25 +168,25 @@ type ExitView struct {
 
 // A ChallengeView is what a viewer knows of a Challenge.
 type ChallengeView struct {
-	Who     scenario.Who `key:"always"`
-	Name    string       // as printed; View.Name adds a number to spawned copies
-	About   string       `json:",omitzero"`
-	Printed uint16       `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
-	Type    stattrack.ChallengeType
-	Region  scenario.RegionID // scenario.NoRegion for an Obstacle
-	Way     scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
-	EP      int               // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
-	MaxEP   int               `json:",omitzero"` // 0 if it has no EP (EX-58, EX-86)
-	Alerted bool
-	Sheet   stattrack.Sheet
-
-	Diseases []Affliction      // EX-142
-	Light    scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
-	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
-	Lock     bool              // it has a Lock that can be picked (EX-130)
-	Locked   bool              // an Obstacle with a Lock or a key (GL-43)
-	Key      string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
-	KeyUse   scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
+	Who        scenario.Who `key:"always"`
+	Name       string       // as printed; View.Name adds a number to spawned copies
+	About      string       `json:",omitzero"`
+	Printed    uint16       `json:"printed" place:"challenge"` // its place in scenario.Spec.Challenges: spawned copies share it
+	Type       stattrack.ChallengeType
+	Region     scenario.RegionID // scenario.NoRegion for an Obstacle
+	Way        scenario.ConnID   // an Obstacle's connection; else scenario.NoConn
+	EP         int               // for a PC viewer and a Persisting Obstacle: its own pool (EX-63)
+	MaxEP      int               `json:",omitzero"` // 0 if it has no EP (EX-58, EX-86)
+	Alerted    bool
+	Sheet      stattrack.Sheet
+	Remembered bool              `json:",omitzero"` // out of sight (Spec.Apart): as printed, not as it is now (EX-30)
+	Diseases   []Affliction      // EX-142
+	Light      scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
+	PassedBy   scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
+	Lock       bool              // it has a Lock that can be picked (EX-130)
+	Locked     bool              // an Obstacle with a Lock or a key (GL-43)
+	Key        string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+	KeyUse     scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
 
 	Unit    *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
 	Bioform *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)

@@ -29,6 +29,9 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	if p.Lit {
 		b.WriteString(", its light is alight")
 	}
+	if p.Remembered {
+		b.WriteString(", " + asItCame)
+	}
 	b.WriteString("\n" + p.Sheet.Mat())
 	for _, effect := range inForce(v, pc) {
 		fmt.Fprintf(&b, "In force: %s\n", effect)

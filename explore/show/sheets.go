@@ -68,6 +68,12 @@ func SheetOf(v *board.View, name string) (string, error) {
 	return b.String(), nil
 }
 
+// What a viewer reads of what it doesn't see now (scenario.Spec.Apart).
+const (
+	asItCame  = "out of sight, as it came"
+	asPrinted = "out of sight, as printed"
+)
+
 // unknownToPlayers is what the DM reads of what the players have not learnt of.
 const unknownToPlayers = "unknown to the players"
 
@@ -93,7 +99,7 @@ func challengeSheet(v *board.View, f *board.ChallengeView) string {
 		so   bool
 		word string
 	}{{f.Alerted, "Alerted"}, {v.Viewer == scenario.DMOnly && !f.Known, unknownToPlayers}, {f.Pursues, "pursues"}, {f.Passes, "passes Obstacles"},
-		{f.Light != scenario.NoLight, "carries a light"}, {f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}} {
+		{f.Light != scenario.NoLight, "carries a light"}, {f.Lock, "has a Lock"}, {f.Locked && !f.Lock, "locked"}, {f.Remembered, asPrinted}} {
 		if is.so {
 			b.WriteString(", " + is.word)
 		}

@@ -44,6 +44,9 @@ func Table(v *board.View) []TableRow {
 			r.Region = scenario.NoRegion
 			r.Notes = append(r.Notes, p.Fate.String())
 		}
+		if p.Remembered {
+			r.Notes = append(r.Notes, asItCame)
+		}
 		if p.Lit {
 			r.Notes = append(r.Notes, "its light is alight")
 		}
@@ -55,6 +58,9 @@ func Table(v *board.View) []TableRow {
 			Alerted: f.Alerted, Unknown: v.Viewer == scenario.DMOnly && !f.Known}
 		if f.Alerted {
 			r.Notes = append(r.Notes, "Alerted")
+		}
+		if f.Remembered {
+			r.Notes = append(r.Notes, asPrinted)
 		}
 		if r.Unknown {
 			r.Notes = append(r.Notes, unknownToPlayers)

@@ -36,7 +36,7 @@ const (
 	DoUndo    = "undo"    // takes the caller's last command back with all that followed, or the last of all if the caller has no seat
 	DoRedo    = "redo"    // does again what DoUndo took back
 	DoStory   = "story"   // tells all that has happened from the beginning, not only since the last Answer
-	DoSheet   = "sheet"   // shows the sheets of the PCs, or that of what is named, in Answer.Text
+	DoSheet   = "sheet"   // shows the sheets of the PCs, or that of what is named or is such as "challenge2", in Answer.Text
 	DoTable   = "table"   // lists all PCs and Challenges that the caller knows, in Answer.Table, and as text in Answer.Text
 	DoMap     = "map"     // draws the map that the caller knows, as SVG in Answer.Text
 	DoLayout  = "layout"  // lays the same map out as numbers, in Answer.Layout

@@ -256,7 +256,9 @@ func sheets(v *board.View, name string) (string, error) {
 		return b.String(), nil
 	}
 	text, err := show.SheetOf(v, name)
-	if err != nil {
+	if who, ok := scenario.ParseWho(name); err != nil && ok && knows(v, who) {
+		return show.Sheet(v, who), nil
+	} else if err != nil {
 		return "", &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
 	}
 	return text, nil

@@ -396,6 +396,14 @@ func TestDeskRule(t *testing.T) {
 	if len(all.Table) != 3 || len(own.Table) != 2 || !strings.Contains(all.Text, "Rat") || strings.Contains(own.Text, "Rat") {
 		t.Errorf("the tables of the DM and of Ada:\n%s\n%s", all.Text, own.Text)
 	}
+	if rat := call(table.Call{Do: table.DoSheet, Who: scenario.DMOnly, Text: "challenge1"}); !strings.HasPrefix(rat.Text, "Rat, Creature") {
+		t.Errorf("the sheet of challenge1 is %q", rat.Text)
+	}
+	for _, hidden := range []string{"challenge1", "challenge9", "pc9", "everyone"} {
+		if _, err := d.Do(t.Context(), &table.Call{Do: table.DoSheet, Who: scenario.PC(0), Text: hidden}); table.FaultOf(err).Code != table.FaultText {
+			t.Errorf("a player reads the sheet of %s: %v", hidden, err)
+		}
+	}
 	if rat := call(table.Call{Do: table.DoSheet, Who: scenario.DMOnly, Text: "rat"}); !strings.Contains(rat.Text, "Rat, Creature, in Loft: 3 of 3 EP, unknown to the players") {
 		t.Errorf("the sheet of the Rat: %s", rat.Text)
 	}

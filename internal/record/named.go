@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -72,4 +73,24 @@ func setNumber(v reflect.Value, n int64) {
 	} else {
 		v.SetInt(n)
 	}
+}
+
+// setInt and setUint set a whole number to what a text says.
+func setInt(v reflect.Value, raw string) error {
+	n, err := strconv.ParseInt(raw, 10, 64)
+	if err != nil || v.OverflowInt(n) || raw == "-0" {
+		most := int64(math.MaxInt64) >> (64 - v.Type().Bits())
+		return wrong(raw, fmt.Sprintf("a whole number from %d to %d", -most-1, most))
+	}
+	v.SetInt(n)
+	return nil
+}
+
+func setUint(v reflect.Value, raw string) error {
+	n, err := strconv.ParseUint(raw, 10, 64)
+	if err != nil || v.OverflowUint(n) {
+		return wrong(raw, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
+	}
+	v.SetUint(n)
+	return nil
 }

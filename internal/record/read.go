@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -30,8 +29,12 @@ type Reader struct {
 // Unmarshal reads JSON into what v points to. If the text is not what Marshal writes, it returns a [*crunch.TextError], which says where and
 // what would be right, and leaves v unchanged.
 func (c *Codec) Unmarshal(data []byte, v any) error {
+	return c.Read(cmp.Or(reflect.TypeOf(v).Elem().Name(), "list"), data, v)
+}
+
+// Read is Unmarshal of what errors call what.
+func (c *Codec) Read(what string, data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
-	what := cmp.Or(to.Type().Name(), "list")
 	switch {
 	case !json.Valid(data):
 		err := json.Unmarshal(data, new(json.RawMessage))
@@ -79,7 +82,10 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	if r.data[r.at] == 'n' {
 		return errors.New("found null, want a value or no key")
 	}
-	if p.reads && p.form != ofItsOwn && p.form != named && p.form != asText {
+	if b := r.data[r.at]; p.number && '0' <= b && b <= '9' {
+		return setUint(v, string(r.Raw()))
+	}
+	if p.reads && p.form != named && p.form != asText {
 		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(r.Raw())
 	}
 	switch p.form {
@@ -136,7 +142,10 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 			return err
 		})
 	case object:
-		return r.Object(p.fields, v)
+		if err := r.Object(p.fields, v); err != nil || !p.checked {
+			return err
+		}
+		return v.Addr().Interface().(validator).Validate()
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())
 	}
@@ -159,25 +168,6 @@ func (r *Reader) array(p *plan, v reflect.Value) error {
 }
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
-
-func setInt(v reflect.Value, raw string) error {
-	n, err := strconv.ParseInt(raw, 10, 64)
-	if err != nil || v.OverflowInt(n) || raw == "-0" {
-		most := int64(math.MaxInt64) >> (64 - v.Type().Bits())
-		return wrong(raw, fmt.Sprintf("a whole number from %d to %d", -most-1, most))
-	}
-	v.SetInt(n)
-	return nil
-}
-
-func setUint(v reflect.Value, raw string) error {
-	n, err := strconv.ParseUint(raw, 10, 64)
-	if err != nil || v.OverflowUint(n) {
-		return wrong(raw, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
-	}
-	v.SetUint(n)
-	return nil
-}
 
 // Text reads a string.
 func (r *Reader) Text() (string, error) {

@@ -31,6 +31,7 @@ type Codec struct {
 	Special map[reflect.Type]Special
 	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
+	Numbers map[reflect.Type]bool          // types with a text that older JSON has as numbers: these are read too
 
 	plans    sync.Map // by reflect.Type: *plan
 	planning sync.Mutex
@@ -46,7 +47,8 @@ type Special struct {
 	Kinds func(c *Codec) []Kind // an object whose key Key says which others it has
 	Key   string                // of Kinds; "" is "kind"
 
-	Write func(w *Writer, v reflect.Value) error // nil with Kinds: as a struct
+	// Nil: as the fields of the struct, though it be of another package. What that package's own JSON refuses, its method Validate has to say.
+	Write func(w *Writer, v reflect.Value) error
 	Read  func(r *Reader, v reflect.Value) error
 }
 
@@ -107,6 +109,8 @@ type plan struct {
 	form    form
 	list    bool     // it is written as a list, which is never left out
 	reads   bool     // it has UnmarshalJSON, and is read by that
+	number  bool     // a number is read too
+	checked bool     // it is of another package, written field by field, and has Validate
 	special *Special // ofItsOwn
 	names   []string // named: each value as it is written, or "" if it can't be written
 	elem    *plan    // of a pointer, list or array
@@ -139,6 +143,9 @@ type appender interface {
 	AppendJSON(b []byte) ([]byte, error)
 }
 
+// A validator says what is wrong in itself.
+type validator interface{ Validate() error }
+
 var (
 	textType   = reflect.TypeFor[encoding.TextMarshaler]()
 	jsonType   = reflect.TypeFor[json.Marshaler]()
@@ -170,10 +177,11 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 		return p
 	}
 	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
-	p := &plan{}
+	p := &plan{number: c.Numbers[t]}
 	made[t] = p
 	special, ok := c.Special[t]
-	p.reads = !own && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	p.reads = !own && !ok && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	p.checked = !own && ok && reflect.PointerTo(t).Implements(reflect.TypeFor[validator]())
 	switch {
 	case ok && special.Write != nil:
 		p.form, p.special, p.list = ofItsOwn, &special, special.List

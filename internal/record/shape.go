@@ -39,7 +39,7 @@ var shapes = [...]Form{ofItsOwn: Own, named: Name, asText: Text, appended: Forei
 func (c *Codec) Shape(t reflect.Type) Shape {
 	p := c.plan(t)
 	s := Shape{Form: shapes[p.form], Special: p.special, Fields: p.fields}
-	if p.special != nil {
+	if p.special != nil && (p.form == ofItsOwn || p.special.Kinds != nil) {
 		s.Form = Own
 	}
 	for _, written := range p.names {

@@ -123,6 +123,11 @@ func (w *Writer) value(p *plan, v reflect.Value) (err error) {
 	case dictionary:
 		return w.names(v.Interface().(map[string]string))
 	case object:
+		if p.checked {
+			if err := v.Addr().Interface().(validator).Validate(); err != nil {
+				return err
+			}
+		}
 		return w.Object(p.fields, v)
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())

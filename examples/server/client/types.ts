@@ -118,6 +118,8 @@ export interface PCView {
   plays: PlayView[];
   /** the known Obstacles in its way: a Move there attempts them (EX-65) */
   blocked: Block[];
+  /** out of sight (Spec.Apart): EP, items, Stat Tracks and so on as it came, not as they are now (EX-30) */
+  remembered?: boolean;
   /** how many cards it holds (HD-80) */
   hand?: number;
   /** how many are in its deck; 0 if the host keeps that (HD-80) */
@@ -595,7 +597,7 @@ export type Lowered = [number, number, number, number];
 export type TrackSet = string;
 
 /** A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40 */
-export type Cause = number;
+export type Cause = Who;
 
 /** Rerolls is a set of rights and duties to reroll. Mind gives them to entities that draw no cards. ST-41, ST-43, ST-44, ST-46 */
 export type Rerolls = string;
@@ -698,6 +700,8 @@ export interface ChallengeView {
   maxEP?: number;
   alerted: boolean;
   sheet: Sheet;
+  /** out of sight (Spec.Apart): as printed, not as it is now (EX-30) */
+  remembered?: boolean;
   /** EX-142 */
   diseases: Affliction[];
   /** the light source that it carries (EX-43) */
@@ -974,7 +978,7 @@ export type OwnerKind =
   | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
-export type CardEnd = number;
+export type CardEnd = "discarded" | "returns" | "stays";
 
 /**
  * An Opposed is an opposed roll. Start it with Oppose. Then call Roll (or Judge, for dice rolled at the table), until Stage is Decided or asks

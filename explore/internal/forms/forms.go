@@ -16,6 +16,7 @@ var Codec = &record.Codec{
 	Special: map[reflect.Type]record.Special{},
 	Sparse:  map[reflect.Type]bool{},
 	None:    map[reflect.Type]reflect.Value{},
+	Numbers: map[reflect.Type]bool{},
 }
 
 // Marshal writes a value, or what a pointer points to.
@@ -35,6 +36,9 @@ func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
 
 // None says which value of a type stands for nothing: a field with it has no key.
 func None[T any](value T) { Codec.None[reflect.TypeFor[T]()] = reflect.ValueOf(value) }
+
+// WasNumber reads the numbers of a type, too, that older saves have where a text stands today.
+func WasNumber[T any]() { Codec.Numbers[reflect.TypeFor[T]()] = true }
 
 // Numbered reads the number in a name such as "pc3": 1 to 2,147,483,647, as strconv writes it.
 func Numbered(s, kind string) (n int, ok bool) {

@@ -85,5 +85,13 @@ const (
 	Stays             // it has taken effect on somebody: it can't fail any more (HD-42)
 )
 
+var endNames = enum.Names{Package: "explore", What: "end of a card", Names: []string{"Discarded", "Returns", "Stays"}}
+
+// MarshalText gives the name in lowerCamel; an unknown end is a *crunch.RangeError.
+func (e CardEnd) MarshalText() ([]byte, error) { return endNames.Text(uint8(e)) }
+
+// UnmarshalText reads what MarshalText gives, in any case. Anything else is a *crunch.NameError.
+func (e *CardEnd) UnmarshalText(b []byte) error { return enum.Unmarshal(&endNames, e, b) }
+
 // SumLevels adds dice levels and clamps the sum to -100..100, far more than there are dice.
 func SumLevels(a, b int8) int8 { return int8(max(-100, min(int(a)+int(b), 100))) }

@@ -126,7 +126,8 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 				t.Errorf("%s is answered with %d", e.Response.URL, e.Response.Status)
 			}
 		case *log.EventEntryAdded: // what the policy of the page forbids, too
-			if e.Entry.Level == log.LevelError && !strings.HasPrefix(url, "file:") && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
+			unasked := strings.Contains(e.Entry.Text, "'beforeunload' confirmation") // a page that nobody has touched can't ask
+			if e.Entry.Level == log.LevelError && !unasked && !strings.HasPrefix(url, "file:") && !strings.HasSuffix(e.Entry.URL, "/favicon.ico") {
 				t.Errorf("the console: %s", e.Entry.Text)
 			}
 		case *page.EventJavascriptDialogOpening: // the page asks before it is left
@@ -142,14 +143,40 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 }
 
 // watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
-const watched = `window.workers = []; window.bytes = {}; window.made = {}
+// It also counts the calls to the game that are not answered, in a worker or over HTTP.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}; window.asked = 0
+	{
+		const get = window.fetch
+		window.fetch = async (to, how) => {
+			const mine = how?.body && !["balance", "check"].includes(JSON.parse(how.body).do)
+			if (mine) asked++
+			try { return await get(to, how) } finally { if (mine) asked-- }
+		}
+	}
 	window.Worker = class extends Worker {
 		constructor(...from) {
 			super(...from)
 			const { name } = from[1]
 			made[name] = (made[name] ?? 0) + 1
-			if (name == "game") workers.unshift(this)
-			this.addEventListener("message", e => { if (e.data.bytes) bytes[name] = e.data.bytes })
+			this.asked = 0
+			this.game = name == "game"
+			if (this.game) workers.unshift(this)
+			this.addEventListener("message", e => {
+				if (e.data.bytes) bytes[name] = e.data.bytes
+				if (e.data.id !== undefined) this.count(-1)
+			})
+		}
+		count(n) {
+			this.asked += n
+			if (this.game) asked += n
+		}
+		postMessage(data) {
+			if (data.id !== undefined) this.count(1)
+			super.postMessage(data)
+		}
+		terminate() {
+			this.count(-this.asked)
+			super.terminate()
 		}
 	}`
 

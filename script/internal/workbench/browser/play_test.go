@@ -178,6 +178,8 @@ func TestEveryone(t *testing.T) {
 	tb.shot("everyone")
 	tb.click(`#entities [data-who="pc1"]`)
 	tb.until("its sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
+	tb.do("one that stands in no region", chromedp.Evaluate(`[...document.querySelectorAll("#entities button")].find(b => b.textContent == "Wet Crag").click()`, nil))
+	tb.until("its sheet", `document.querySelector("#chosen pre")?.textContent.startsWith("Wet Crag, Obstacle")`)
 	tb.choose("viewer", "everyone")
 	tb.until("what the players know", rows+`.length <= 5`)
 }

@@ -128,20 +128,28 @@ func (u *use) answered() {
 	u.tab.until("it is answered, after "+strings.Join(u.did, "; "), `document.getElementById("busy").hidden`)
 }
 
+// still waits until nothing is asked: what is typed is taken over, and one call leads to another.
+func (u *use) still() {
+	u.t.Helper()
+	for range 3 {
+		time.Sleep(400 * time.Millisecond)
+		u.tab.until("all is answered, after "+strings.Join(u.did, "; "), `asked <= 0`)
+	}
+}
+
 // again loads the page again.
 func (u *use) again() {
 	u.t.Helper()
 	u.tab.do("close", chromedp.Evaluate(`document.querySelectorAll("dialog[open]").forEach(d => d.close())`, nil))
-	time.Sleep(time.Second) // what is typed is taken over
-	u.answered()
+	u.still()
 	stands := `JSON.stringify([document.getElementById("at").textContent, document.getElementById("branch").options.length, document.getElementById("story").textContent,
 		[...document.querySelectorAll("#names button")].map(b => b.textContent)])`
 	var was, is string
 	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
-	time.Sleep(time.Second)
+	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
 	u.tab.until("it has begun", at)
-	time.Sleep(time.Second)
+	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {
 		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s", strings.Join(u.did, "; "), is, was)
@@ -162,8 +170,7 @@ func (u *use) save() {
 	if err = errors.Join(err, os.WriteFile(file, []byte(changed), 0o600)); err != nil {
 		u.t.Fatal(err)
 	}
-	time.Sleep(time.Second)
-	u.answered()
+	u.still()
 }
 
 // press presses, chooses or types something by chance, and says what. The files of the person who runs the test are left alone.

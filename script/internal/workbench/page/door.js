@@ -16,7 +16,7 @@ export function stop() {
   calls = new AbortController()
 }
 
-/** Begins; changed() asks what the pack is now, whenever it has changed. */
+/** Begins; changed() asks what the pack is now, whenever it has changed. In the playground another(files) begins with another pack. */
 export async function begin(changed) {
   new EventSource(`/events?token=${token}`).onmessage = changed
 }

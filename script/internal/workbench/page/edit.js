@@ -1,12 +1,7 @@
 // The files of the pack, with what is wrong beside their lines. Where the page holds the files it changes them. CodeMirror comes when the
 // files are first looked at.
 
-const at = id => document.getElementById(id)
-const el = (name, props = {}, ...inside) => {
-  const e = Object.assign(document.createElement(name), props)
-  e.append(...inside)
-  return e
-}
+import { at, el } from "./dom.js"
 
 let files = {}, held = false, shown
 let save, saved, ask, timer, sent = 0 // sent is how many savings are not answered
@@ -52,6 +47,12 @@ function later() {
     sent--
     await saved(answer)
   }, 350)
+}
+
+/** Forgets what was written and not given to the bench yet: another pack takes the place of this one. */
+export function forget() {
+  clearTimeout(timer)
+  timer = undefined
 }
 
 /** Makes the editor, when the files are looked at for the first time. */

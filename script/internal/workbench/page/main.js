@@ -156,9 +156,8 @@ async function choose(what) {
     return
   }
   const line = [...layout.places, ...layout.ways.map(w => ({ lines: w.label }))].flatMap(p => p.lines).find(l => l.who == what.who)
-  const pc = bench.view.pcs[Number(what.who.slice(2)) - 1]
-  const answer = await bench.call("sheet", { text: what.who.startsWith("pc") ? pc.name : line.text })
-  shown.append(answer.error ? el("p", {}, line?.text ?? "") : el("pre", { tabIndex: 0 }, answer.text), clear)
+  const answer = await bench.call("sheet", { text: what.who }).catch(e => ({ error: { text: e.message } }))
+  shown.append(answer.error ? el("p", {}, line?.text ?? answer.error.text) : el("pre", { tabIndex: 0 }, answer.text), clear)
 }
 
 function choices() {
@@ -367,4 +366,13 @@ async function changed(answer) {
 
 at("inside").ontoggle = () => game && inside(game.at - 1)
 at("stop").onclick = stop
-begin(() => changed()).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)
+
+/** Begins with another pack, and returns the answer. */
+async function another(files) {
+  edit.forget()
+  const answer = await bench.call("files", { files, anew: true }).catch(e => ({ error: { text: e.message } }))
+  edit.forget() // what was written meanwhile belongs to the other
+  if (!answer.error) await changed(answer)
+  return answer
+}
+begin(() => changed(), another).catch(e => at("error").textContent = `The workbench can't begin: ${e.message}`)

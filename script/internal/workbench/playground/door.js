@@ -1,6 +1,7 @@
 // The door to the workers of the playground. That of homebrew serve has the same form.
 
 import { Kept, load, Works } from "./core.js"
+import { el } from "./dom.js"
 import { pack, read, unpack } from "./link.js"
 
 let last // what was written down
@@ -19,7 +20,7 @@ function store() {
 const works = { balance: new Works(), check: new Works() } // by what they do beside the game
 let files = {} // as the bench has them
 let lasts = true // they are in the link, or written to a file, or nobody has changed them
-let changed
+let begins // with another pack: files
 
 /** Carries a call to the bench, and its answer back. */
 export async function send(call) {
@@ -57,9 +58,9 @@ async function fromLink() {
 let samples, note
 const say = text => { note.textContent = text }
 
-/** Begins; changed() asks what the pack is now. */
-export async function begin(tell) {
-  changed = tell
+/** Begins; changed() asks what the pack is now, another(files) begins with another and returns the answer. */
+export async function begin(changed, another) {
+  begins = another
   show()
   const [list] = await Promise.all([fetch("samples.json").then(a => a.json()), load()])
   samples.append(...list.map(({ name, files }) => Object.assign(document.createElement("option"), { textContent: name, files })))
@@ -83,9 +84,8 @@ export async function begin(tell) {
 
 /** Begins with another pack. */
 async function take(now) {
-  const answer = await send({ do: "files", files: now, anew: true })
+  const answer = await begins(now)
   if (answer.error) say(answer.error.text)
-  else await changed()
 }
 
 window.onhashchange = async () => {
@@ -96,11 +96,6 @@ window.onbeforeunload = e => { if (!lasts) e.preventDefault() }
 
 /** Shows what the playground has and homebrew serve hasn't: samples, the link, files. */
 function show() {
-  const el = (name, props, ...inside) => {
-    const e = Object.assign(document.createElement(name), props)
-    e.append(...inside)
-    return e
-  }
   samples = el("select", { id: "samples", onchange: e => { take(e.target.selectedOptions[0].files); e.target.selectedIndex = 0 } }, el("option", {}, "a sample"))
   note = el("p", { id: "note", role: "status" })
   const open = el("input", { type: "file", id: "open", accept: ".lua,.json", multiple: true, onchange: async e => {
