@@ -10,7 +10,7 @@ import (
 
 // effects draws the Effects of half of the scenarios. GL-52
 func (a *author) effects() {
-	for i, n := 0, a.n(1, 3)*a.n(0, 1); i < n && a.lasting; i++ {
+	for i, n := 0, a.n(1, 3)*a.n(0, 1); i < n; i++ {
 		e := scenario.Effect{Name: fmt.Sprint("E", i), Lasts: scenario.Lasts(a.n(0, scenario.NumLasts-1)), Adds: a.rare(3),
 			Boosts: []scenario.Boost{{Class: a.class(), Levels: int8(a.n(-2, 2))}}, EP: a.n(-4, 4) * a.n(0, 1), Speed: int8(a.n(-1, 1)),
 			Keywords: scenario.Keywords(a.n(0, 63) * a.n(0, 1)), Loses: scenario.Keywords(a.n(0, 63) * a.n(0, 1)), Unseen: scenario.Unseen(a.n(0, 2))}

@@ -20,16 +20,11 @@ type author struct {
 	spec                       scenario.Spec
 	regions, challenges, heads int
 	brings                     []scenario.Gear // Gear of the party
-	lasting                    bool            // it may have Effects
 }
 
 // anyGame draws a Game for properties that hold in every game.
-func anyGame(t *rapid.T) *explore.Game { return drawnGame(t, true) }
-
-// drawnGame draws a Game. Only if it lasts does it have Effects: policy.Sample doesn't know them yet.
-func drawnGame(t *rapid.T, lasts bool) *explore.Game {
+func anyGame(t *rapid.T) *explore.Game {
 	a := &author{
-		lasting:    lasts,
 		regions:    rapid.IntRange(2, 6).Draw(t, "regions"),
 		challenges: rapid.IntRange(0, 7).Draw(t, "challenges"),
 		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),

@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -113,15 +111,22 @@ func inOrder[T comparable](now, known []T) []T {
 // recall makes the State what its viewer knows: it puts what is printed in the place of what the viewer doesn't see now.
 func (pos *Position) recall(now []board.PCState) {
 	m := &pos.state.Table
-	var came []board.PCState
+	var came *board.State
+	var boosts []board.Boosted
 	for i := range pos.state.PCs {
 		if pos.ken.watching.Has(scenario.PC(i)) {
 			continue
 		}
 		if came == nil {
-			came = pos.Start().PCs
+			start := pos.Start()
+			came = &start
 		}
-		pos.state.PCs[i] = came[i]
+		pos.state.PCs[i] = came.PCs[i]
+		for _, b := range came.Boosts {
+			if b.On == scenario.PC(i) {
+				boosts = append(boosts, b)
+			}
+		}
 		pos.state.PCs[i].Cards, pos.state.PCs[i].Dealt = now[i].Cards, now[i].Dealt // HD-80: they lie on the table
 		pos.state.PCs[i].Region, pos.state.PCs[i].Fate, pos.state.PCs[i].TurnOver, pos.state.PCs[i].Expected = scenario.NoRegion, now[i].Fate,
 			now[i].TurnOver, now[i].Expected
@@ -145,7 +150,12 @@ func (pos *Position) recall(now []board.PCState) {
 			m.Revealed = m.Revealed.Minus(i)
 		}
 	}
-	pos.state.Boosts = slices.DeleteFunc(slices.Clone(pos.state.Boosts), func(b board.Boosted) bool { return !pos.watched(b.On) })
+	for _, b := range pos.state.Boosts {
+		if pos.watched(b.On) {
+			boosts = append(boosts, b)
+		}
+	}
+	pos.state.Boosts = boosts
 	if pos.state.Turn.IsChallenge() && !pos.watched(pos.state.Turn) {
 		pos.state.Turn = scenario.Nobody
 	}

@@ -31,12 +31,12 @@ func TestSampled(t *testing.T) {
 	}
 	outer := t
 	for name, draw := range map[string]func(t *rapid.T) *explore.Game{
-		"any": func(t *rapid.T) *explore.Game { return drawnGame(t, false) },
+		"any": anyGame,
 		"apart": func(t *rapid.T) *explore.Game {
 			if rapid.Bool().Draw(t, "kitchen") {
 				return apartGame(outer, kitchen(outer, scenario.Type(rapid.IntRange(0, 2).Draw(t, "type"))))
 			}
-			return apartGame(outer, drawnGame(t, false))
+			return apartGame(outer, anyGame(t))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

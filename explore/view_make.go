@@ -266,7 +266,7 @@ func (pos *Position) viewDiseases(v *board.View) {
 	}
 }
 
-// viewEffects adds the Effects in force on entities in the View. GL-52
+// viewEffects adds the Effects in force on entities in the View, and where they come from. GL-52
 func (pos *Position) viewEffects(v *board.View) {
 	if !pos.lasting {
 		return
@@ -286,11 +286,34 @@ func (pos *Position) viewEffects(v *board.View) {
 		})
 	}
 	for i := range v.PCs {
-		if v.PCs[i].Fate == board.Playing {
-			add(scenario.PC(i))
-		}
+		add(scenario.PC(i))
 	}
 	for i := range v.Challenges {
 		add(v.Challenges[i].Who)
+	}
+	for i := range v.Effects {
+		pos.bestows(&v.Effects[i])
+	}
+}
+
+// bestows adds what bestows an Effect by being there.
+func (pos *Position) bestows(e *board.EffectView) {
+	list, place := &pos.sc.Lasting, e.Number-1
+	e.Everywhere = slices.Contains(list.Everywhere, place)
+	for _, w := range e.On {
+		r := pos.standsIn(w)
+		if list.Regions != nil && r != scenario.NoRegion && slices.Contains(list.Regions[r], place) && !slices.Contains(e.Regions, r) {
+			e.Regions = append(e.Regions, r)
+		}
+		if list.Gear == nil || !w.IsPC() {
+			continue
+		}
+		for _, name := range pos.state.PCs[w.Index()].Equipped {
+			i, known := pos.sc.Gear[name]
+			bestows := known && slices.Contains(list.Gear[i], place) && pos.sc.Available(pos.sc.Spec.Gear[i].Where, r)
+			if bestows && !slices.Contains(e.Gear, name) {
+				e.Gear = append(e.Gear, name)
+			}
+		}
 	}
 }

@@ -60,8 +60,8 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //   - A PC out of sight (Spec.Apart) is in a region into which the viewer doesn't see, drawn with one IntN of their number. It has what it
 //     came with, and knows that region and the start.
 //   - If a PC would see further than the View tells, a hidden Obstacle stands in the way.
-//   - Effects have their numbers. Those that were not bestowed come from the scenario if all in sight bear them, else from Gear or a region; one
-//     of which a play has only the name does nothing. Where that doesn't explain what the View shows, there is a *SampleError.
+//   - Effects have their numbers, and the scenario, regions and Gear bestow what the View says; one of which a play has only the name does
+//     nothing.
 //   - Challenges play nothing; Locks are 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
 // The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a

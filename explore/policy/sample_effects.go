@@ -99,80 +99,31 @@ func (s *sampler) here(r scenario.RegionID) scenario.Settings {
 	return s.w.Spec.Setting | s.v.Type.Occasion()
 }
 
-// source finds where an Effect comes from that nobody bestowed: the scenario if it is in force on all, else Gear, else a region. GL-52
+// source has the scenario, regions and Gear bestow an Effect as the View says. EP and base values never come from a region. GL-52
 func (s *sampler) source(e *board.EffectView) {
-	spec, effect := &s.w.Spec, &e.Effect
-	left := slices.DeleteFunc(slices.Clone(e.On), func(w scenario.Who) bool {
-		return slices.ContainsFunc(s.v.Boosts, func(b board.Boosted) bool { return b.On == w && b.Effect == e.Number })
-	})
-	name := []scenario.Effect{{Name: effect.Name}}
-	// from lists the Effect in a list if it is in force on everyone whom that would reach, and on somebody else than before
-	from := func(list *[]scenario.Effect, of scenario.Where, reaches func(w scenario.Who, r scenario.RegionID) bool) {
-		on, more := s.reached(effect.Where, of, reaches), false
-		for _, w := range on {
-			if !slices.Contains(e.On, w) {
-				return
-			}
-			more = more || slices.Contains(left, w)
-		}
-		for i := range s.v.PCs { // the View doesn't say what is in force on those who are not in play
-			p := &s.v.PCs[i]
-			bears := p.Keywords&effect.Loses == 0 && p.Keywords.Has(effect.Keywords&^effect.Loses)
-			if p.Fate != board.Playing && !bears && reaches(scenario.PC(i), p.Region) {
-				return
-			}
-		}
-		if !more {
-			return
-		}
-		left = slices.DeleteFunc(left, func(w scenario.Who) bool { return slices.Contains(on, w) })
-		*list = append(*list, name...)
+	spec, name := &s.w.Spec, scenario.Effect{Name: e.Effect.Name}
+	if e.Everywhere {
+		spec.Everywhere = append(spec.Everywhere, name)
 		for i := range s.v.PCs {
-			if w := scenario.PC(i); reaches(w, scenario.NoRegion) && of.Fits(s.here(scenario.NoRegion)) {
-				s.adds(w, effect)
-			}
+			s.adds(scenario.PC(i), &e.Effect)
 		}
 		for i := range s.v.Challenges {
-			if w := s.v.Challenges[i].Who; reaches(w, scenario.NoRegion) {
-				s.adds(w, effect)
-			}
+			s.adds(s.v.Challenges[i].Who, &e.Effect)
 		}
 	}
-	all := func(scenario.Who, scenario.RegionID) bool { return true }
-	if effect.Unseen == scenario.Seen && len(left) > 1 {
-		from(&spec.Everywhere, scenario.Where{}, all)
+	for _, r := range e.Regions {
+		spec.Regions[r].Effects = append(spec.Regions[r].Effects, name)
 	}
 	for i := range spec.Gear {
 		g := &spec.Gear[i]
-		from(&g.Effects, g.Where, func(w scenario.Who, _ scenario.RegionID) bool {
-			return w.IsPC() && slices.Contains(s.v.PCs[w.Index()].Equipped, g.Name)
-		})
-	}
-	if effect.Unseen != scenario.Seen {
-		return
-	}
-	if effect.EP == 0 && effect.Base == (stattrack.Values{}) {
-		for i := range spec.Regions {
-			from(&spec.Regions[i].Effects, scenario.Where{}, func(_ scenario.Who, r scenario.RegionID) bool { return r == scenario.RegionID(i) })
+		if !slices.Contains(e.Gear, g.Name) {
+			continue
+		}
+		g.Effects = append(g.Effects, name)
+		for i := range s.v.PCs {
+			if slices.Contains(s.v.PCs[i].Equipped, g.Name) && g.Where.Fits(s.here(scenario.NoRegion)) {
+				s.adds(scenario.PC(i), &e.Effect)
+			}
 		}
 	}
-	from(&spec.Everywhere, scenario.Where{}, all)
-}
-
-// reached lists those in the View on whom something is in force that is available in two places at once.
-func (s *sampler) reached(where, of scenario.Where, reaches func(w scenario.Who, r scenario.RegionID) bool) (on []scenario.Who) {
-	add := func(w scenario.Who, r scenario.RegionID) {
-		if reaches(w, r) && where.Fits(s.here(r)) && of.Fits(s.here(r)) {
-			on = append(on, w)
-		}
-	}
-	for i := range s.v.PCs {
-		if p := &s.v.PCs[i]; p.Fate == board.Playing {
-			add(scenario.PC(i), p.Region)
-		}
-	}
-	for i := range s.v.Challenges {
-		add(s.v.Challenges[i].Who, s.v.Challenges[i].Region)
-	}
-	return on
 }

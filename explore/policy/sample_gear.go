@@ -65,7 +65,7 @@ func (s *sampler) unworn(w scenario.Who, c *scenario.Character) {
 	add := s.bonus[w]
 	ep, base := add.ep, add.base
 	for i := range s.v.Gear {
-		if g := &s.v.Gear[i]; slices.Contains(p.Equipped, g.Name) {
+		if g := &s.v.Gear[i]; slices.Contains(p.Equipped, g.Name) && g.Where.Fits(s.here(scenario.NoRegion)) { // EX-92
 			ep += g.EP
 			for t, n := range g.Base {
 				base[t] += int(n)

@@ -205,9 +205,9 @@ func (s *sampler) card(f *board.ChallengeView) {
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	c.Unit, c.Bioform = fighter(f.Unit, f.Bioform, c.Plays)
 	s.conditions(f.Bioform)
-	add, base := s.bonus[f.Who], f.Sheet.Base
+	add, base, most := s.bonus[f.Who], f.Sheet.Base, int(stattrack.MaxBase)+int(f.Sheet.Kind.WiderBase)
 	for t, n := range base {
-		base[t] = stattrack.Slot(max(int(stattrack.MinSlot), min(int(n)-add.base[t], int(stattrack.MaxSlot))))
+		base[t] = stattrack.Slot(max(-most, min(int(n)-add.base[t], most))) // GL-56: the sum is limited, and so is what is printed
 	}
 	if f.MaxEP > 0 {
 		c.EP = max(1, f.MaxEP-add.ep)

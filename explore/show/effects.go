@@ -18,7 +18,7 @@ func inForce(v *board.View, w scenario.Who) (list []string) {
 	}
 	for i := range v.Effects {
 		if e := &v.Effects[i]; slices.Contains(e.On, w) && !slices.ContainsFunc(v.Boosts, bestowed(e.Number)) {
-			list = append(list, effectText(&e.Effect)+" as long as its source is there")
+			list = append(list, effectText(&e.Effect)+source(v, e, w))
 		}
 	}
 	for i := range v.Boosts {
@@ -44,6 +44,25 @@ func inForce(v *board.View, w scenario.Who) (list []string) {
 		list = append(list, text)
 	}
 	return list
+}
+
+// source says what bestows an Effect on an entity by being there. GL-52
+func source(v *board.View, e *board.EffectView, w scenario.Who) string {
+	var parts []string
+	if e.Everywhere {
+		parts = append(parts, "everywhere")
+	}
+	if w.IsPC() {
+		for _, name := range e.Gear {
+			if slices.Contains(v.PCs[w.Index()].Equipped, name) {
+				parts = append(parts, "from "+name)
+			}
+		}
+	}
+	if r, there := where(v, w); there && slices.Contains(e.Regions, r) {
+		parts = append(parts, "in "+regionName(v, r))
+	}
+	return " " + strings.Join(parts, " and ")
 }
 
 // effectText returns an Effect's name and what it changes.

@@ -44,7 +44,7 @@ func TestSheetsShowEffects(t *testing.T) {
 	}
 	v := s.View(scenario.PC(0))
 	lines := []string{
-		"Mud: Evasion dice -1 as long as its source is there",
+		"Mud: Evasion dice -1 in Reeds",
 		"Sore: base Mind -1 until cured, from Rot",
 		"Steady: Accuracy dice +1 until the next turn of Rat",
 		"Bound: maximum EP -2, without Fly, speed -1, no assists, moves for the scenario, from Rat",

@@ -161,6 +161,7 @@ func samples(crunch string) ([]byte, error) {
 		return err
 	}
 	err := add("hello", os.DirFS(filepath.Join(crunch, "examples", "hello")))
+	list = append(list, sample{Name: "nothing: an empty file", Files: map[string]string{"pack.lua": ""}})
 	for _, t := range templates {
 		from, failed := fs.Sub(templateFiles, t.dir)
 		err = errors.Join(err, failed, add(t.name+": "+t.about, from))

@@ -835,6 +835,13 @@ export interface EffectView {
   effect: Effect;
   /** who bears it, in order; with what Gear, their region and the scenario bestow */
   on: Who[];
+  /**
+   * What bestows it on some of them: the scenario on all, regions on those who stand there, Gear on those who have it equipped. What else
+   * bestows it is in View.Boosts.
+   */
+  everywhere?: boolean;
+  regions: RegionID[];
+  gear: string[];
 }
 
 /** A DiseaseView is a Disease that an entity in the View has. EX-140 */

@@ -35,6 +35,7 @@ async function ask(what, more) {
     at("error").textContent = `The workbench doesn't answer: ${e.message}`
     return
   }
+  for (const id of ["map", "story", "choices", "chosen"]) at(id).hidden = answer.error?.code == "pack" // there is no game
   at("error").textContent = (answer.error ?? answer.problem)?.text ?? ""
   if (answer.game) show(answer)
   return answer

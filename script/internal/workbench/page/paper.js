@@ -26,12 +26,21 @@ class Mark extends cm.GutterMarker {
   eq(other) { return other.elementClass == this.elementClass }
 }
 
+/** Leaves out what is known of lines that are being written: it was said of another text. */
+function untouched(set, tr) {
+  const { doc } = tr.startState
+  tr.changes.iterChangedRanges((from, to) => {
+    set = set.update({ filterFrom: doc.lineAt(from).from, filterTo: doc.lineAt(to).to, filter: () => false })
+  })
+  return set
+}
+
 const drawn = cm.StateEffect.define() // what is known of the lines, as Paper.draw gets it
 const lines = cm.StateField.define({
   create: () => ({ behind: Decoration.none, numbers: cm.RangeSet.empty }),
   update(old, tr) {
     const known = tr.effects.findLast(e => e.is(drawn))?.value
-    if (!known) return tr.docChanged ? { behind: old.behind.map(tr.changes), numbers: old.numbers.map(tr.changes) } : old
+    if (!known) return tr.docChanged ? { behind: untouched(old.behind, tr).map(tr.changes), numbers: untouched(old.numbers, tr).map(tr.changes) } : old
     const behind = [], numbers = []
     for (const [n, { kinds, notes, title }] of known) {
       if (n > tr.state.doc.lines) continue
@@ -70,6 +79,7 @@ const look = EditorView.theme({
     { background: "var(--paper)", color: "var(--ink)", borderColor: "var(--line)" },
   ".about": { whiteSpace: "pre-wrap", maxWidth: "34em", padding: ".2rem .5rem" },
   ".cm-tooltip.cm-completionInfo": { whiteSpace: "pre-wrap", maxWidth: "26em" },
+  "@media (max-width: 40rem)": { ".cm-tooltip.cm-completionInfo": { display: "none" } }, // it would lie on the words
   ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent)", color: "var(--paper)" },
   ".cm-completionDetail": { color: "var(--soft)" },
   "li[aria-selected] .cm-completionDetail": { color: "var(--paper)" },

@@ -292,7 +292,7 @@ export class Words {
   /** Returns what to say at a place, in one line. */
   hint(source, at) {
     const found = this.about(source, at) ?? this.#around(source, at)
-    return found ? `${found.title}: ${found.text}` : ""
+    return found ? [found.title, found.text].filter(t => t).join(": ") : ""
   }
 
   /** Returns what is known of the word at a place: {from, to, title, text}, or null. */

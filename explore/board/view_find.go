@@ -1,0 +1,106 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Command returns a command of content by its name, or nil if the viewer doesn't know of it.
+func (v *View) Command(name string) *CommandView {
+	for i := range v.Commands {
+		if v.Commands[i].Name == name {
+			return &v.Commands[i]
+		}
+	}
+	return nil
+}
+
+// Region returns a region of the View, or nil if the viewer doesn't know it.
+func (v *View) Region(r scenario.RegionID) *RegionView {
+	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r scenario.RegionID) int { return int(p.ID - r) }); ok {
+		return &v.Regions[k]
+	}
+	return nil
+}
+
+// Here returns what availability depends on in a region that the viewer knows: its settings and the type of the scenario. 0 if it doesn't
+// know the region. EX-90, EX-93
+func (v *View) Here(r scenario.RegionID) scenario.Settings {
+	if place := v.Region(r); place != nil {
+		return place.Settings | v.Type.Occasion()
+	}
+	return 0
+}
+
+// Exit returns a region's exit through a connection, or nil if the viewer doesn't know it.
+func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
+	if place := v.Region(r); place != nil {
+		for i := range place.Exits {
+			if place.Exits[i].Conn == c {
+				return &place.Exits[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Challenge returns a Challenge of the View, or nil if the viewer doesn't know of it.
+func (v *View) Challenge(w scenario.Who) *ChallengeView {
+	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f ChallengeView, w scenario.Who) int { return int(f.Who) - int(w) }); ok {
+		return &v.Challenges[k]
+	}
+	return nil
+}
+
+// Plays returns an entity's plays, as Command.Play numbers them, or nil if the viewer doesn't know them.
+func (v *View) Plays(w scenario.Who) []PlayView {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Plays
+	}
+	if f := v.Challenge(w); f != nil {
+		return f.Plays
+	}
+	return nil
+}
+
+// Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number. An entity that the viewer doesn't
+// know is "someone", or its number for the DM.
+func (v *View) Name(w scenario.Who) string {
+	if w.IsPC() && w.Index() < len(v.PCs) {
+		return v.PCs[w.Index()].Name
+	}
+	if f := v.Challenge(w); f != nil {
+		return challengeName(f.Name, w, f.Printed)
+	}
+	if k, ok := slices.BinarySearchFunc(v.Gone, w, func(n GoneView, w scenario.Who) int { return int(n.Who) - int(w) }); ok {
+		return v.Gone[k].Name
+	}
+	if w.IsChallenge() && v.Viewer != scenario.DMOnly {
+		return "someone"
+	}
+	return w.String()
+}
+
+// challengeName returns the name of a Challenge as people say it.
+func challengeName(name string, w scenario.Who, printed uint16) string {
+	if w.Index() != int(printed) { // a spawned copy
+		return fmt.Sprintf("%s (%d)", name, w.Index()+1)
+	}
+	return name
+}
+
+// Now returns the play as an entity with these Stat Tracks can play it now. At Power -4 or Resilience -4 an entity that draws no cards loses
+// Piercing and the whole Special entry of its Actions or Reactions. ST-22, ST-31, EX-149
+func (p *PlayView) Now(sh *stattrack.Sheet) *PlayView {
+	if !p.Plain(sh) {
+		return p
+	}
+	bare := *p
+	bare.Piercing, bare.Tokens, bare.Disease, bare.Shifts = 0, 0, "", nil
+	bare.Speed, bare.Search, bare.Moves, bare.Boosts = 0, false, 0, nil
+	bare.Text, bare.HasSpecial = "", false
+	return &bare
+}
