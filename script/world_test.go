@@ -120,7 +120,7 @@ func TestLuaCanReads(t *testing.T) {
 		`challenges()[1].kind == "creature" and challenges()[1].region == "Bell Loft"`:                                                         true,
 		`self.name == "Ring" and self.data.rung`:                                                                                               false,
 		`at("Bell Loft").name == "Bell Loft" and not at("Hall").dark and at("Hall").lit and not at("Hall").water and not at("Hall").submerged`: true,
-		`not can_pay("Herbs", 1) and can_pay("Herbs", 0) and can_pay("Oil", 15, who) and not can_pay("Oil", 16, who)`: true, // EX-92: as in run
+		`not can_pay("Herbs", 1) and can_pay("Herbs", 0) and can_pay("Oil", 15, who) and not can_pay("Oil", 16, who)`:                          true, // EX-92: as in run
 		`nil`: false,
 	} {
 		s, err := belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`)
