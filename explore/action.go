@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -242,7 +243,7 @@ func (run *Runner) appears(w, target scenario.Who, p *scenario.Play) (unseen boo
 		if aim == scenario.AllEnemies {
 			_, target = run.nextEnemy(w, p, run.state.Where(w), 0)
 		}
-		unseen = run.unseenBy(target, w)
+		unseen = run.unseenBy(target, w) || aim == scenario.AllEnemies && w.IsPC() && run.unseenNow(w) != scenario.Seen
 	}
 	run.show(w, "EX-85")
 	if aim == scenario.OneEnemy || aim == scenario.AllEnemies {
@@ -262,7 +263,8 @@ func (run *Runner) volley(i int) {
 		run.pop(i)
 		return
 	}
-	attack := frame.Frame{Kind: frame.AttackFrame, Actor: f.Actor, Target: next, Play: f.Play, Unseen: f.Unseen, Groped: run.unseenBy(f.Actor, next)}
+	attack := frame.Frame{Kind: frame.AttackFrame, Actor: f.Actor, Target: next, Play: f.Play, Groped: run.unseenBy(f.Actor, next),
+		Unseen: f.Unseen && (next.IsPC() || plan.Embodied(run.printed(next)))} // EX-36
 	if run.unknownTo(f.Actor, next) {
 		run.revealTo(f.Actor, next, 0, "GL-45")
 	} else {

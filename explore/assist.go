@@ -105,14 +105,14 @@ func (run *Runner) assist(i int) {
 	bits := run.mayInterrupt(w, p)
 	run.interrupts(board.Event{Kind: board.Assisted, Who: w, By: f.Actor, Play: k, N: bits})
 	run.cardPlayed(w, k)
-	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.state.Sheet(w).MayPlaySecond() {
-		run.stack[i].Next-- // ST-55: it is asked again
-	}
 	for _, b := range p.Boosts {
 		aid := &run.stack[i].Aid[b.Class]
 		*aid = frame.SumLevels(*aid, b.Levels)
 	}
 	run.shifts(w, f.Actor, p, false)
 	run.lays(w, f.Actor, p, false)
+	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.state.Sheet(w).MayPlaySecond() {
+		run.stack[i].Next-- // ST-55: it is asked again, also if it may only by what it has just done
+	}
 	run.special(w, f.Actor, k, p)
 }

@@ -56,7 +56,7 @@ func (run *Runner) late(w scenario.Who, clause string) {
 	switch limits := &run.sc.Spec.Limits; restOf(limits) {
 	case scenario.NoPartial:
 		if limits.Own { // EX-111, GL-42: the others go on
-			run.emit(board.Event{Kind: board.LeftBehind, Who: w, Clause: clause})
+			run.out(board.Event{Kind: board.LeftBehind, Who: w, Clause: clause})
 			run.leaveItems(w)
 			run.darkened(w, run.state.Where(w))
 			run.partyOver(clause)
@@ -68,7 +68,7 @@ func (run *Runner) late(w scenario.Who, clause string) {
 	case scenario.RestInjured:
 		run.injure(w, "EX-112")
 		if run.state.InPlay(w) {
-			run.emit(board.Event{Kind: board.LeftBehind, Who: w, Clause: "EX-112"})
+			run.out(board.Event{Kind: board.LeftBehind, Who: w, Clause: "EX-112"})
 			run.leaveItems(w)
 			run.darkened(w, run.state.Where(w))
 			run.partyOver("EX-112")

@@ -90,7 +90,7 @@ func (w writer) change(ev *board.Event) {
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.EP = ev.To
-			p.Owing = ev.To == 0 || p.Owing && !w.sc.Spec.HealingAverts // GL-41
+			p.Owing = ev.To == 0 && ev.From > 0 || p.Owing && (ev.To == 0 || !w.sc.Spec.HealingAverts) // GL-41: one at 0 loses nothing
 		} else {
 			w.harm(ev)
 		}
@@ -189,7 +189,7 @@ func (w writer) beginPhase(ev *board.Event) {
 	s.Phase, s.Turn, w.waiting = scenario.RoundPhase(ev.To), scenario.Nobody, ev.N
 	switch s.Phase {
 	case scenario.DiscardPhase:
-		s.Turns++ // ST-55, §HD-53
+		w.phaseAsTurn() // §HD-53
 	case scenario.EnvironPhase:
 		w.settleDown()
 	case scenario.PCPhase:
@@ -211,6 +211,21 @@ func (w writer) beginTurn(who scenario.Who) {
 	w.dropBoosts(turnBegins, who)
 }
 
+// phaseAsTurn counts a Draw or Discard Phase as a turn for Assists and Interrupts, but not for what lasts for the turn to come. ST-55, GL-52
+func (w writer) phaseAsTurn() {
+	s := w.state
+	s.Turns++
+	if !w.lasting {
+		return
+	}
+	s.Boosts = slices.Clone(s.Boosts)
+	for i := range s.Boosts {
+		if b := &s.Boosts[i]; b.Effect != 0 && b.Since == s.Turns && w.effect(b).Lasts == scenario.ThisTurn {
+			b.Since++
+		}
+	}
+}
+
 // beginRound begins a round.
 func (w writer) beginRound(round int32) {
 	s := w.state
@@ -226,7 +241,7 @@ func (w writer) beginRound(round int32) {
 		w.deals()
 	}
 	w.forgetRolls()
-	s.Turns++ // ST-55
+	w.phaseAsTurn()
 	w.dropBoosts(roundBegins, scenario.Nobody)
 	for i := range s.PCs {
 		p := w.pc(scenario.PC(i))
@@ -282,6 +297,13 @@ func (w writer) harm(ev *board.Event) {
 		}
 		s.Pools = trim(slices.DeleteFunc(s.Pools, func(p board.ObstaclePool) bool { return p.Challenge == ev.Who && p.EP >= ev.To })) // full again
 	}
+}
+
+// capPools lowers what a Persisting Obstacle has left for each PC to its new maximum: no Effect lets anybody pass. EX-63, GL-52
+func (w writer) capPools(obstacle scenario.Who, most int32) {
+	w.state.Pools = trim(slices.DeleteFunc(slices.Clone(w.state.Pools), func(p board.ObstaclePool) bool {
+		return p.Challenge == obstacle && p.EP >= most
+	}))
 }
 
 // Bits of an Interrupted or Assisted event's N.

@@ -99,7 +99,11 @@ func (w writer) lapse(was *glance) {
 	}
 	dark := (was.seen || !was.met) && !w.sees(was.viewer, r)
 	for at := w.first[r]; at != scenario.Nobody && (dark || w.cloaks && !was.met); at = w.next[at.Index()] {
-		if plan.RulesOf(w.printed(at)).Afar && (dark || w.unseenNow(at) != scenario.Seen) {
+		forgotten := dark
+		if w.unseenNow(at) != scenario.Seen { // no light has shown it
+			forgotten = !was.met
+		}
+		if plan.RulesOf(w.printed(at)).Afar && forgotten {
 			w.forgets(was.viewer, revealedSet, at.Index())
 		}
 	}

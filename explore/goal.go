@@ -26,7 +26,7 @@ func (run *Runner) leave(w scenario.Who) {
 
 // reachGoal takes a PC out of play, safe. EX-96
 func (run *Runner) reachGoal(w scenario.Who, v int16) {
-	run.emit(board.Event{Kind: board.ReachedGoal, Who: w, Region: run.sc.Goal, Clause: verdictClauses[v]})
+	run.out(board.Event{Kind: board.ReachedGoal, Who: w, Region: run.sc.Goal, Clause: verdictClauses[v]})
 	run.darkened(w, run.sc.Goal)
 	run.fireScenario(scenario.OnGoal, w, w)
 	run.decide(v, run.sc.Spec.Hooks[scenario.OnGoal] != nil)

@@ -86,10 +86,20 @@ func (run *Runner) injure(w scenario.Who, clause string) {
 	run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(p.EP, most), Clause: clause})
 }
 
+// out emits that an entity leaves play. What is in force ends with it: as long as it was there, and if it had the turn, as long as that. GL-52
+func (run *Runner) out(ev board.Event) {
+	at := leavesPlay
+	if run.state.Turn == ev.Who {
+		at = turnEnds
+	}
+	run.emit(ev)
+	run.expire(at, ev.Who)
+}
+
 // die takes a PC out of play as dead. EX-96
 func (run *Runner) die(w scenario.Who, clause string) {
 	if w.IsPC() && run.state.InPlay(w) {
-		run.emit(board.Event{Kind: board.Died, Who: w, Clause: clause})
+		run.out(board.Event{Kind: board.Died, Who: w, Clause: clause})
 		run.leaveItems(w)
 		run.darkened(w, run.state.Where(w))
 		run.partyOver(clause)
@@ -103,7 +113,7 @@ func (run *Runner) defeat(w, by scenario.Who, clause string) {
 	}
 	printed, f := run.printed(w), &run.state.Challenges[w.Index()]
 	region, home, at := f.Region, f.Printed, run.siteOf(w)
-	run.emit(board.Event{Kind: board.Defeated, Who: w, By: by, Clause: clause})
+	run.out(board.Event{Kind: board.Defeated, Who: w, By: by, Clause: clause})
 	run.darkened(w, region)
 	if plan.RulesOf(printed).Body {
 		run.emit(board.Event{Kind: board.BodyLeft, Who: w, Region: region, Clause: "EX-102"})

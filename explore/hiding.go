@@ -50,15 +50,25 @@ func (pos *Position) hides(b *board.Boosted, w scenario.Who) bool {
 	return b.On == w && b.Effect != 0 && pos.effect(b).Unseen == scenario.Hidden
 }
 
-// vanishes reports whether a Challenge becomes unseen with what an event bestows on it: who knew it knows it no more.
+// vanishes reports whether a Challenge becomes unseen with what an event bestows on it: who knew it knows it no more. One that was Invisible and
+// has acted stays known, whatever else makes it Invisible.
 func (pos *Position) vanishes(ev *board.Event) bool {
-	return ev.Kind == board.Bestowed && ev.Who.IsChallenge() && pos.sc.Effects.List[ev.Index].Unseen != scenario.Seen && pos.unseenNow(ev.Who) != scenario.Seen
+	if ev.Kind != board.Bestowed || !ev.Who.IsChallenge() || pos.unseenNow(ev.Who) == scenario.Seen {
+		return false
+	}
+	u, already := pos.sc.Effects.List[ev.Index].Unseen, -1 // the new one is among those in force
+	pos.eachInForce(ev.Who, func(e *scenario.Effect, _ uint16, _ *board.Boosted) {
+		if e != nil && e.Unseen == scenario.Invisible {
+			already++
+		}
+	})
+	return u == scenario.Hidden || u == scenario.Invisible && already == 0
 }
 
 // hiddenEntry returns the dice that a Search must beat to reveal a Challenge: those of the last Effect that hides it, or those of its card. EX-120
 func (pos *Position) hiddenEntry(w scenario.Who) stattrack.Pool {
 	pool := pos.printed(w).HiddenEntry
-	if pos.cloaks {
+	if pos.unseenNow(w) != scenario.Seen { // EX-36: what can't hide so is not looked for
 		pos.eachInForce(w, func(e *scenario.Effect, _ uint16, _ *board.Boosted) {
 			if e != nil && !e.HiddenEntry.IsZero() {
 				pool = e.HiddenEntry

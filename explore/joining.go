@@ -82,7 +82,7 @@ func (run *Runner) join(w scenario.Who) {
 func (run *Runner) depart(w scenario.Who, source string) {
 	at := run.state.Where(w)
 	run.refill(w, at)
-	run.emit(board.Event{Kind: board.Departed, Who: w, Region: at, Source: source, Clause: "GL-49"})
+	run.out(board.Event{Kind: board.Departed, Who: w, Region: at, Source: source, Clause: "GL-49"})
 	run.leaveItems(w)
 	run.darkened(w, at)
 	run.partyOver("GL-49")

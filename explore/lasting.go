@@ -168,21 +168,13 @@ func (pos *Position) forbidden(w scenario.Who, ban scenario.Bans) bool {
 	return forbids
 }
 
-// speed returns how many regions an entity's next Move may lead through: at least 1. EX-20
-func (pos *Position) speed(w scenario.Who) int32 {
-	n := 1 + int(pos.state.Budget(w).Speed)
-	if pos.lasting {
-		n = max(1, min(n+pos.inForce(w).speed, 255))
-	}
-	return int32(n)
-}
-
 // A moment is when something that is in force may end.
 type moment uint8
 
 const (
 	turnBegins  moment = iota // of who
 	turnEnds                  // of who
+	leavesPlay                // who does, outside its turn
 	pcsBegin                  // the PCs' phase begins: an Environ with no PC near has skipped its turn
 	roundBegins               // it is State.Round now
 	allDone                   // all that follows from a command is resolved
@@ -200,7 +192,7 @@ func (pos *Position) over(b *board.Boosted, at moment, who scenario.Who) bool {
 	case lasts == scenario.ThisAction:
 		return at == allDone
 	case lasts == scenario.ThisTurn:
-		return b.Since < s.Turns || b.Since == s.Turns && s.Turn == scenario.Nobody
+		return b.Since <= s.Turns && s.Turn == scenario.Nobody
 	case lasts == scenario.ThisRound:
 		return at == roundBegins && s.Round > 1
 	case lasts == scenario.UntilSourceGone:
@@ -246,6 +238,9 @@ func (run *Runner) endOver(at moment, who scenario.Who) {
 // bestow puts an Effect in force. A second one from the same source changes nothing, unless it adds up. It reports whether it did. §GL-52
 func (run *Runner) bestow(b board.Boosted, source, clause string) bool {
 	e := run.effect(&b)
+	if e.Lasts == scenario.UntilSourceGone && b.By != scenario.Nobody && !run.state.InPlay(b.By) {
+		return false // its source is gone
+	}
 	if !run.state.InPlay(b.On) || len(run.state.Boosts) >= maxBoosts || !comesTo(run.state.Boosts, &b, e) {
 		return false
 	}
@@ -306,7 +301,8 @@ func (w writer) applyEffect(ev *board.Event) {
 		p.EP = ev.To
 		p.Owing = p.Owing || ev.To == 0 && ev.From > 0 // GL-41
 	} else if ev.From != ev.To {
-		w.harm(ev)
+		w.challenge(ev.Who).EP = ev.To
+		w.capPools(ev.Who, ev.To)
 	}
 	if w.vanishes(ev) {
 		w.forgets(scenario.Everyone, revealedSet, ev.Who.Index()) // GL-53: with Spec.Apart learnOf does it for each PC

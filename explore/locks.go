@@ -77,6 +77,11 @@ func (run *Runner) pick(i int) {
 		}
 		run.shifts(frame.Actor, frame.Target, p, false)
 		run.gain(frame.Actor, frame.Actor, p)
+		on := frame.Target
+		if p.Kind != scenario.Action || p.Aim == scenario.NoTarget {
+			on = frame.Actor // GL-52: it has no target
+		}
+		run.lays(frame.Actor, on, p, false)
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	case pickHeld: // after all that the failure has set off
 		run.pop(i)

@@ -125,3 +125,12 @@ func (pos *Position) checkRoute(c *board.Command, e *scenario.Exit) board.Reason
 	}
 	return 0
 }
+
+// speed returns how many regions an entity's next Move may lead through: at least 1. EX-20
+func (pos *Position) speed(w scenario.Who) int32 {
+	n := 1 + int(pos.state.Budget(w).Speed)
+	if pos.lasting {
+		n = max(1, min(n+pos.inForce(w).speed, 255))
+	}
+	return int32(n)
+}

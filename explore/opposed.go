@@ -11,6 +11,9 @@ import (
 func (run *Runner) oppose(i int) {
 	f := &run.stack[i]
 	if f.React >= 0 {
+		if run.unseenNow(f.Target) != scenario.Seen { // it has vanished since it was attacked
+			run.show(f.Target, "EX-85")
+		}
 		run.emit(board.Event{Kind: board.Reacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
 	inflict := run.actionEntry(f)

@@ -149,11 +149,11 @@ func (sc *Scene) rulesFate(r *board.Ruling) error {
 		if run.state.Where(w) != run.sc.Goal {
 			run.place(w, run.sc.Goal)
 		}
-		run.emit(board.Event{Kind: board.ReachedGoal, Who: w, Region: run.sc.Goal, Clause: "EX-96"})
+		run.out(board.Event{Kind: board.ReachedGoal, Who: w, Region: run.sc.Goal, Clause: "EX-96"})
 		run.darkened(w, run.sc.Goal)
 		run.partyOver("EX-96")
 	case board.Caught:
-		run.emit(board.Event{Kind: board.LeftBehind, Who: w})
+		run.out(board.Event{Kind: board.LeftBehind, Who: w})
 		run.leaveItems(w)
 		run.darkened(w, run.state.Where(w))
 		run.partyOver("EX-112")

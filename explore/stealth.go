@@ -71,6 +71,8 @@ func (pos *Position) checkBody(c *board.Command, extra bool) board.Reason {
 		return r
 	}
 	switch {
+	case pos.forbids(c.Who, scenario.BanMoves):
+		return board.Banned // GL-52
 	case pos.barrier(c.Conn, c.Who) != scenario.Nobody:
 		return board.Blocked
 	case extra && p.Extra.Moved || !extra && p.Moves == 0: // dragging takes Action Phase and Move

@@ -128,7 +128,7 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		ready := func() (*Ent, bool) {
-			if !e.in() || p.Once && e.SpentOnce || !p.Automatic && !w.mayInterject(e) || p.gear != "" && !slices.Contains(e.Worn, p.gear) ||
+			if !e.in() || p.Once && e.SpentOnce || w.bans(e)&(1<<Interrupt) != 0 || !p.Automatic && !w.mayInterject(e) || p.gear != "" && !slices.Contains(e.Worn, p.gear) ||
 				p.Automatic && !e.has(i) || !w.could(e, i) { // HD-34
 				return nil, false
 			}
@@ -142,6 +142,9 @@ func (w *World) interrupts(h heard) {
 		if target != nil {
 			by = target
 		}
+		if by == nil {
+			by = e
+		}
 		if !p.Automatic && w.asksInterrupt(e) {
 			if w.askOf(Question{Ask: "interrupt", Who: e.ID, By: idOf(by), Plays: []int{i}}, w.mayAnswer(e, i)) == 0 {
 				continue
@@ -152,6 +155,7 @@ func (w *World) interrupts(h heard) {
 		}
 		seen := w.unseenBy(e)
 		w.showUp(e) // I3
+		w.attacks(e, p.Play)
 		if !p.Automatic {
 			w.interject(e)
 		}
@@ -199,7 +203,7 @@ func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
 	if t == nil || t == e || !w.enemies(e, t) {
 		t = h.whom
 	}
-	return t, t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && (t.ch == nil || t.Known && !t.ch.Persists && !w.bashForbidden(t))
+	return t, t.in() && t != e && w.enemies(e, t) && (w.meet(e, t) || w.answers(e, t)) && w.knows(e, t) && (t.ch == nil || !t.ch.Persists && !w.bashForbidden(t))
 }
 
 // mayInterject: one Assist or Interrupt in a turn, a second once a round at Skill +3. GL-06, ST-52, ST-55
@@ -216,37 +220,6 @@ func (w *World) interject(e *Ent) {
 		w.cover("a second Interrupt or Assist")
 	}
 	e.lastPlayed = w.Turns + 1
-}
-
-// assists asks allies for Assists. EX-57
-func (w *World) assists(at *attack) {
-	for _, e := range w.Ents {
-		ground := at.a.At
-		if ground < 0 {
-			ground = at.t.At
-		}
-		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
-			continue
-		}
-		for e.in() && w.mayInterject(e) {
-			list, asked := w.held(e, Assist)
-			if !asked {
-				break
-			}
-			k := w.ask(Question{Ask: "assist", Who: e.ID, By: at.a.ID, N: 1 + len(list), Plays: list})
-			if k == 0 {
-				break
-			}
-			w.showUp(e)
-			w.interject(e)
-			w.cover("assists")
-			w.announce(e, list[k-1])
-			for _, b := range e.plays[list[k-1]].Boosts {
-				at.aid[b.Class] += b.Levels
-			}
-			w.putAway(e, list[k-1], false)
-		}
-	}
 }
 
 // reaction chooses the target's Reaction, or -1.
@@ -283,7 +256,7 @@ func (w *World) reaction(at *attack) int {
 // held lists the plays of a kind that an entity may answer with, and reports whether it is asked: maybe in vain. HD-83
 func (w *World) held(e *Ent, k PlayKind) (list []int, asked bool) {
 	for i, p := range e.plays {
-		if p.Kind != k || p.gear != "" && !slices.Contains(e.Worn, p.gear) || e.barred(i) {
+		if p.Kind != k || p.gear != "" && !slices.Contains(e.Worn, p.gear) || e.barred(i) || w.bans(e)&(1<<k) != 0 {
 			continue
 		}
 		if asked = asked || w.could(e, i); e.has(i) {

@@ -34,6 +34,7 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 	if !interrupt {
 		unseen = w.unseenBy(e) // A2
 		w.showUp(e)
+		w.attacks(e, p)
 	}
 	w.cover("plays " + []string{"an Action", "", "", "", "an Interrupt"}[p.Kind] + ", aim " + []string{"enemy", "enemies", "ally", "none", "single"}[w.aim(e, p)])
 	if w.aim(e, p) == NoTarget || w.aim(e, p) == OneAlly {
@@ -88,6 +89,9 @@ func (w *World) enemies(a, b *Ent) bool { return (a.Kind == PC) != (b.Kind == PC
 
 // noted reports whether a target knows who attacks it, before the attack. GL-10
 func (w *World) noted(t, a *Ent) bool {
+	if w.bears(a, Hidden) && w.needsEyes(t) {
+		return false
+	}
 	return a.ch == nil || a.Known || !a.lurks() || a.Kind != Creature && a.Kind != Seeker
 }
 
@@ -96,6 +100,8 @@ func (w *World) faces(t, a *Ent) bool {
 	switch {
 	case t.ch != nil && (t.Kind == Environ || t.Kind == Obstacle || t.Kind == Trap) && !t.ch.Sighted:
 		return true
+	case w.cloaked(a, t):
+		return false
 	case t.At < 0 || a.At < 0 || t.At == a.At:
 		return true
 	case a.Kind == Environ || a.Kind == Trap:
@@ -114,8 +120,9 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back b
 		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) {
 			continue
 		}
-		groped := t.ch != nil && !t.Known
+		groped := t.ch != nil && !t.Known || t.ch == nil && w.bears(t, Hidden) && w.needsEyes(e)
 		w.showUp(t)
+		w.unhide(t)
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
 		w.strike(at)
 		gained = gained || at.hit
@@ -149,9 +156,12 @@ func (w *World) showUp(e *Ent) {
 		return
 	}
 	if !slices.ContainsFunc(w.pcs(), func(p *Ent) bool {
-		return p.in() && (w.touches(e, p.At) || e.At >= 0 && w.sees(p, e.At))
+		return p.in() && (w.touches(e, p.At) || e.At >= 0 && w.sees(p, e.At) && !w.bears(e, Invisible))
 	}) {
 		return
+	}
+	if !e.Known {
+		w.unhide(e)
 	}
 	e.reveal()
 	w.look()
@@ -167,14 +177,14 @@ func (w *World) reach(at *attack) bool {
 	if w.meet(at.a, at.t) {
 		return true
 	}
-	return at.p.Ranged && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At) || w.answers(at.a, at.t)
+	return at.p.Ranged && at.a.At >= 0 && at.t.At >= 0 && w.sees(at.a, at.t.At) && !w.cloaked(at.t, at.a) || w.answers(at.a, at.t)
 }
 
 // answers reports whether a ranged Action of shooter against e is under way: e's Interrupts then reach it. GL-40
 func (w *World) answers(e, shooter *Ent) bool {
 	for i := len(w.strikes) - 1; i >= 0; i-- {
 		if at := w.strikes[i]; at.a == shooter && at.t == e {
-			return at.p.Ranged && e.At >= 0 && shooter.At >= 0 && w.sees(e, shooter.At)
+			return at.p.Ranged && e.At >= 0 && shooter.At >= 0 && w.sees(e, shooter.At) && !w.cloaked(shooter, e)
 		}
 	}
 	return false

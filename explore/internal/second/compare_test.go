@@ -228,7 +228,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 	list = nil
 	for _, b := range s.Boosts {
 		if b.On.IsPC() && s.PCs[b.On.Index()].Fate == board.Playing || b.On.IsChallenge() && !s.Challenges[b.On.Index()].Gone {
-			list = append(list, []int{idOf(b.On), idOf(b.By), int(b.Class), int(b.Levels)})
+			list = append(list, []int{idOf(b.On), idOf(b.By), int(b.Class), int(b.Levels), int(b.Effect), int(b.Disease)})
 		}
 	}
 	f.Sorted("boost", list)

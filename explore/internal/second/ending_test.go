@@ -12,6 +12,7 @@ func (w *World) out(e *Ent, f Fate) {
 		e.Items, e.Worn = nil, nil
 	}
 	w.noTurn(e)
+	w.sourceGone(e)
 	w.look()
 	w.dim()
 	w.checkEnd()
@@ -26,6 +27,7 @@ func (w *World) noTurn(e *Ent) {
 	for _, p := range w.Ents {
 		p.Steps = 0
 	}
+	w.turnOver(e)
 }
 
 // checkEnd ends the scenario if it is over. N4, EX-95, EX-111, GL-42

@@ -34,7 +34,7 @@ func (w *World) Facts(f *Facts) {
 	list = nil
 	for _, b := range w.Boosts {
 		if b.on.in() {
-			list = append(list, []int{b.on.ID, b.by.ID, int(b.class), b.levels})
+			list = append(list, []int{b.on.ID, idOf(b.by), int(b.class), b.levels, w.effectNumber(b.effect), b.disease})
 		}
 	}
 	f.Sorted("boost", list)

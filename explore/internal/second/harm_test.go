@@ -52,6 +52,7 @@ func (w *World) land(by, t *Ent, p *Play, dmg int, plain, gained bool) {
 	if !gained {
 		w.boosts(by, by, p)
 	}
+	w.bestowAll(by, t, p, gained)
 }
 
 // special is what is printed as a Special: shifts, tokens, Diseases. P3 to P5, EX-149
@@ -81,6 +82,7 @@ func (w *World) help(by, on *Ent, p *Play) {
 	}
 	w.special(by, on, p, false)
 	w.boosts(by, on, p)
+	w.bestowAll(by, on, p, false)
 }
 
 // boosts gives what a play gives. on is whom it is for. P6
@@ -94,12 +96,12 @@ func (w *World) boosts(by, on *Ent, p *Play) {
 	}
 	for _, b := range p.Boosts {
 		if !b.Allies {
-			w.Boosts = append(w.Boosts, boosted{on, by, b.Class, b.Levels})
+			w.Boosts = append(w.Boosts, boosted{on: on, by: by, class: b.Class, levels: b.Levels})
 			continue
 		}
 		for _, e := range w.Ents {
 			if e.in() && !w.enemies(by, e) && w.meet(by, e) {
-				w.Boosts = append(w.Boosts, boosted{e, by, b.Class, b.Levels})
+				w.Boosts = append(w.Boosts, boosted{on: e, by: by, class: b.Class, levels: b.Levels})
 			}
 		}
 	}
@@ -237,6 +239,7 @@ func (w *World) defeat(e, by *Ent) {
 		w.Bodies = append(w.Bodies, Body{e.ID, e.At, false, seen || e.Known})
 	}
 	w.noTurn(e)
+	w.sourceGone(e)
 	w.look()
 	if e.Kind == Obstacle {
 		w.glow(nil)
@@ -250,10 +253,16 @@ func (w *World) defeat(e, by *Ent) {
 // respawn puts a new Creature into its region. EX-77
 func (w *World) respawn(e *Ent) {
 	plays, id, ch := e.plays, e.ID, e.ch
-	w.endBoosts(e)
-	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool { return b.on == e })
+	w.endTurnly(e)
+	for i := range w.Boosts { // the new one has bestowed nothing
+		if b := &w.Boosts[i]; b.by == e {
+			b.by = nil
+		}
+	}
 	*e = Ent{ID: id, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Sick: map[int]int{}, fallen: -1, Moves: 1, plays: plays, TurnOver: true}
-	e.Base, e.challenge, e.plain = ch.Base, true, true
+	e.challenge, e.plain = true, true
+	w.rebase(e)
+	e.EP = w.maxEP(e)
 	for t := range e.Now {
 		e.Now[t] = e.base(t)
 	}
@@ -271,6 +280,9 @@ func (w *World) afflict(e *Ent, d int) {
 	e.Sick[d]++
 	e.Low[dis.Track] += dis.By
 	w.cover("caught a Disease")
+	for _, f := range dis.Effects {
+		w.bestow(e, nil, f, d+1)
+	}
 }
 
 // takeTokens takes Stealth Tokens. EX-81, EX-101

@@ -4,7 +4,7 @@ import "slices"
 
 // moves lists the Moves of an entity. EX-20 to EX-22, EX-65
 func (w *World) moves(e *Ent) []Cmd {
-	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker {
+	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker || w.bans(e)&BanMoves != 0 {
 		return nil
 	}
 	if w.dueExtra() == e {

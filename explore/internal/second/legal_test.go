@@ -19,9 +19,9 @@ func (w *World) commands() []Cmd {
 			}
 			// What the first command may be is what its turn could begin with.
 			acted, planned := e.Acted, e.Planned
-			e.Acted, e.Planned = false, false
+			e.Acted, e.Planned, w.starting = false, false, e
 			out = append(append(out, w.turnCommands(e)...), cmd(EndTurn, e.ID))
-			e.Acted, e.Planned = acted, planned
+			e.Acted, e.Planned, w.starting = acted, planned, nil
 		case w.Turn != nil && w.Turn.Kind == PC && e.Kind == PC:
 			out = append(out, w.moves(e)...)
 		}
@@ -55,7 +55,7 @@ func (w *World) usable(e *Ent, i int) bool {
 	if p.gear != "" && !slices.Contains(e.Worn, p.gear) {
 		return false
 	}
-	return !e.barred(i) && e.has(i)
+	return !e.barred(i) && e.has(i) && w.bans(e)&(1<<p.Kind) == 0
 }
 
 func (w *World) mayAct(e *Ent) bool {
@@ -70,7 +70,7 @@ func (w *World) mayAct(e *Ent) bool {
 
 // onlyPicks reports whether a play does nothing but open Locks.
 func onlyPicks(p *Play) bool {
-	return p.Lockpick != nil && p.Inflict == nil && p.Damage == nil && p.Tokens == 0 && p.Disease == 0 && len(p.Shifts) == 0 && len(p.Boosts) == 0 && p.Speed == 0 && p.Moves == 0 && !p.Search
+	return p.Lockpick != nil && p.Inflict == nil && p.Damage == nil && p.Tokens == 0 && p.Disease == 0 && len(p.Shifts) == 0 && len(p.Boosts) == 0 && p.Speed == 0 && p.Moves == 0 && !p.Search && len(p.Effects) == 0
 }
 
 // acts lists Act, Pick, Search and the rest of what spends an Action.
@@ -100,7 +100,7 @@ func (w *World) acts(e *Ent) []Cmd {
 	if e.Kind != PC {
 		return out
 	}
-	if w.search(e) != nil {
+	if w.search(e) != nil && w.bans(e)&BanSearches == 0 {
 		out = append(out, cmd(Search, e.ID))
 	}
 	for i, p := range e.plays {
@@ -125,7 +125,7 @@ func (w *World) bodies(e *Ent) []Cmd {
 			c.Target = b.Seeker
 			out = append(out, c)
 		}
-		if due := w.dueExtra() == e; due && e.ExMoved || !due && e.Moves == 0 {
+		if due := w.dueExtra() == e; due && e.ExMoved || !due && e.Moves == 0 || w.bans(e)&BanMoves != 0 {
 			continue
 		}
 		for k := range w.Sc.Conns {
@@ -149,13 +149,13 @@ func (w *World) target(e, t *Ent, p *Play) bool {
 		if w.enemies(e, t) {
 			return false
 		}
-	} else if !w.enemies(e, t) || t.ch != nil && (!t.Known || t.ch.Persists || w.bashForbidden(t)) {
+	} else if !w.enemies(e, t) || !w.knows(e, t) || t.ch != nil && (t.ch.Persists || w.bashForbidden(t)) {
 		return false
 	}
 	if w.meet(e, t) {
 		return true
 	}
-	return p.Ranged && e.At >= 0 && t.At >= 0 && w.sees(e, t.At)
+	return p.Ranged && e.At >= 0 && t.At >= 0 && w.sees(e, t.At) && !w.cloaked(t, e)
 }
 
 func (w *World) strategies(e *Ent) []Cmd {

@@ -34,8 +34,15 @@ func (w *World) blind(e *Ent) bool {
 func (w *World) boostsOf(e *Ent, c Class) int {
 	sum := 0
 	for _, b := range w.Boosts {
-		if b.on == e && b.class == c {
+		if b.on == e && b.effect == nil && b.class == c {
 			sum += b.levels
+		}
+	}
+	for _, f := range w.inForce(e) {
+		for _, b := range f.Boosts {
+			if b.Class == c {
+				sum += b.Levels
+			}
 		}
 	}
 	return sum
@@ -59,7 +66,7 @@ func (w *World) attackLevels(at *attack, c Class) int {
 		if at.a.Alerted {
 			n++
 		}
-		if at.groped && at.a.Now[Skill] < 4 && !w.blind(at.a) {
+		if (at.groped || w.cloaked(at.t, at.a)) && at.a.Now[Skill] < 4 && !w.blind(at.a) {
 			n--
 		}
 	}

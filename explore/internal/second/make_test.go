@@ -72,9 +72,13 @@ func (m *maker) hostile(p *Play, foe bool) {
 	if m.sc.Type == Stealth && foe && m.p(30) {
 		p.Tokens = 1
 	}
+	m.bestows(p, 25)
 }
 
 func (m *maker) gains(p *Play) {
+	if m.bestows(p, 30) {
+		return
+	}
 	switch m.IntN(4) {
 	case 0:
 		m.boosts(p, Accuracy, Damage, Evasion, Defence, SkillDice)
@@ -129,10 +133,15 @@ func (m *maker) play(k PlayKind, kind Kind) Play {
 		if m.p(35) {
 			m.shifts(&p, true, true)
 		}
+		m.bestows(&p, 15)
 	case Strategy:
 		m.gains(&p)
 	case Assist:
 		m.boosts(&p, Accuracy, Damage)
+		if m.p(20) {
+			m.shifts(&p, true, true)
+		}
+		m.bestows(&p, 20)
 	}
 	return p
 }
@@ -141,6 +150,9 @@ func (m *maker) trigger(p *Play, kind Kind) {
 	list := []Trigger{OnAttack, OnHurt, OnAllyAttack, OnAllyHurt, OnHurtHere, OnAction, OnTurnHere, OnDefeatHere, OnEnter, OnEnter}
 	if kind != PC {
 		list = append(list, OnLeave, OnSearch, OnEnter)
+	}
+	if p.Aim == NoTarget || p.Aim == AllEnemies {
+		list = append(list, OnRound, OnRoundEnd, OnTurn)
 	}
 	p.Trigger = list[m.IntN(len(list))]
 	p.Automatic = m.p(30)
@@ -188,4 +200,11 @@ func (m *maker) plays(kind Kind) (out []Play) {
 		add(Interrupt, 35)
 	}
 	return out
+}
+
+func (m *maker) item() string {
+	if n := len(m.sc.Gear); n > 0 && m.p(50) {
+		return m.sc.Gear[m.IntN(n)].Name
+	}
+	return []string{"apple", "bell", "coin", "key"}[m.IntN(4)]
 }

@@ -8,10 +8,10 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 	switch { // M1
 	case e.Steps > 0 && c.Do == Move:
 	case extra:
-		e.ExMoved, e.Steps = true, 1+e.Speed
+		e.ExMoved, e.Steps = true, w.speed(e)
 	default:
 		e.Moves--
-		e.Steps = 1 + e.Speed
+		e.Steps = w.speed(e)
 	}
 	if c.Do == Drag {
 		e.Steps = 1 // a drag goes one region
@@ -69,6 +69,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 			w.cover("drags a body")
 		}
 	}
+	w.unhide(e)
 	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false    // M9
 	if !w.anyoneSees(to, true) { // out of sight it hides again
@@ -209,6 +210,7 @@ func (w *World) land2(e *Ent, c Cmd) {
 			delete(w.Pools, k)
 		}
 	}
+	w.unhide(e)
 	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false
 	w.look()

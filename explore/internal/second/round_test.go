@@ -131,9 +131,7 @@ func (w *World) round() {
 func (w *World) drawPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool {
-		return !b.by.in() || (b.by.Kind == Trap || b.by.Kind == Obstacle) && !w.actsAtAll(b.by)
-	})
+	w.roundOver()
 	for _, e := range w.pcs() {
 		if e.in() {
 			w.deal(e)
@@ -205,7 +203,7 @@ func (w *World) phaseOf(p RoundPhase) {
 func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
-	e.Acted, e.Planned, e.MaySwap = false, false, false
+	e.Acted, e.Planned, e.MaySwap, w.ended = false, false, false, false
 	from := e.At
 	w.beginTurn(e)
 	w.flush()
@@ -244,14 +242,15 @@ func (w *World) endTurn(e *Ent) {
 		e.Moves, e.Speed = 1, 0
 	}
 	e.MaySwap = false
+	w.turnOver(e)
 	w.flush()
 	w.extras()
 }
 
 // beginTurn is what happens at the start of a turn. EX-02, EX-96, ST-40
 func (w *World) beginTurn(e *Ent) {
-	w.endBoosts(e)
-	if e.Kind == PC && e.Owing {
+	w.turnBegins(e)
+	if e.Kind == PC && (e.Owing || e.EP == 0) {
 		w.injure(e)
 		if e.in() {
 			e.Owing = false
@@ -268,14 +267,10 @@ func (w *World) beginTurn(e *Ent) {
 	}
 }
 
-func (w *World) endBoosts(by *Ent) {
-	w.Boosts = slices.DeleteFunc(w.Boosts, func(b boosted) bool { return b.by == by })
-}
-
 func (w *World) endEnvironBoosts() {
 	for _, e := range w.foes() {
 		if e.in() && e.Kind == Environ && !e.TurnOver {
-			w.endBoosts(e)
+			w.endTurnly(e)
 		}
 	}
 }
@@ -283,6 +278,7 @@ func (w *World) endEnvironBoosts() {
 // extras lets entities at Skill +5 take their extra Moves and Actions. ST-57
 func (w *World) extras() {
 	for {
+		w.actionOver()
 		e := w.dueExtra()
 		if e == nil {
 			return

@@ -17,6 +17,9 @@ func scenarioX(seed uint64, level int) *Scenario {
 		sc.Type = Chase
 	}
 	m.mapped()
+	if level >= 10 {
+		m.effects()
+	}
 	if level >= 5 {
 		m.things()
 	}
@@ -67,7 +70,7 @@ func (m *maker) way(c Conn) bool {
 func (m *maker) things() {
 	sc := &m.sc
 	for range m.IntN(3) {
-		sc.Diseases = append(sc.Diseases, Disease{Name: m.name("Disease"), Track: m.IntN(4), By: 1 + m.IntN(2), Many: m.p(40)})
+		sc.Diseases = append(sc.Diseases, Disease{Name: m.name("Disease"), Track: m.IntN(4), By: 1 + m.IntN(2), Many: m.p(40), Effects: m.some(40, always)})
 	}
 	for range m.IntN(3) {
 		g := Gear{Name: m.name("Gear"), EP: m.IntN(3) * 3, Base: m.base()}
@@ -79,6 +82,7 @@ func (m *maker) things() {
 				g.Plays = append(g.Plays, m.play(k, PC))
 			}
 		}
+		g.Effects = m.some(30, wearable)
 		sc.Gear = append(sc.Gear, g)
 	}
 	sc.ItemsStay = m.p(10)
@@ -88,13 +92,6 @@ func (m *maker) things() {
 		}
 	}
 	sc.GearLimit = max(0, m.IntN(4)-1)
-}
-
-func (m *maker) item() string {
-	if n := len(m.sc.Gear); n > 0 && m.p(50) {
-		return m.sc.Gear[m.IntN(n)].Name
-	}
-	return []string{"apple", "bell", "coin", "key"}[m.IntN(4)]
 }
 
 func (m *maker) party() {

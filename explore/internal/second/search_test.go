@@ -4,7 +4,7 @@ import "slices"
 
 // searching is a Search. S1 to S8, EX-120, EX-121
 func (w *World) searching(e *Ent, action bool) {
-	if !e.in() || w.search(e) == nil {
+	if !e.in() || w.search(e) == nil || w.bans(e)&BanSearches != 0 {
 		return
 	}
 	w.hear(OnSearch, e, nil, e)
@@ -20,7 +20,7 @@ func (w *World) searching(e *Ent, action bool) {
 		}
 	}
 	for _, f := range w.present(e) {
-		if f.ch != nil && !f.Known && f.ch.HiddenEntry != nil && f.lurks() {
+		if f.ch != nil && !f.Known && w.hiddenEntry(f) != nil {
 			hidden = append(hidden, f)
 		}
 	}
@@ -35,7 +35,7 @@ func (w *World) searching(e *Ent, action bool) {
 		results = append(results, w.throw(nil, "hidden", w.Sc.Secrets[i].Hidden))
 	}
 	for _, f := range hidden {
-		results = append(results, w.throw(f, "hidden", f.ch.HiddenEntry))
+		results = append(results, w.throw(f, "hidden", w.hiddenEntry(f)))
 	}
 	best := 0
 	if results == nil {
@@ -67,6 +67,7 @@ func (w *World) searching(e *Ent, action bool) {
 			continue
 		}
 		hidden[k-len(secrets)].reveal()
+		w.unhide(hidden[k-len(secrets)])
 		w.cover("a Search reveals a Challenge")
 	}
 	w.look()
@@ -141,6 +142,11 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 				}
 			}
 			w.boosts(e, e, p)
+			on := t
+			if p.Kind == Strategy || p.Aim == NoTarget {
+				on = e
+			}
+			w.bestowAll(e, on, p, false)
 		}
 		w.flush()
 		return true, false

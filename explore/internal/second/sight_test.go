@@ -139,7 +139,7 @@ func (w *World) look() {
 				to, _ := w.far(f.Conn, e.At)
 				seen = seen || to >= 0 && w.found(f.Conn)
 			case Creature, Seeker:
-				seen = seen || w.sees(e, f.At)
+				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
 				seen = seen || e.At == f.At && w.eyes(e, e.At)
 			}

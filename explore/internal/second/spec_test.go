@@ -69,6 +69,9 @@ func playOf(sc *Scenario, p Play) scenario.Play {
 	for _, b := range p.Boosts {
 		out.Boosts = append(out.Boosts, scenario.Boost{Class: stattrack.DiceClass(b.Class), Levels: int8(b.Levels), Allies: b.Allies})
 	}
+	for _, g := range p.Effects {
+		out.Effects = append(out.Effects, scenario.Effect{Name: sc.Effects[g.Effect].Name, Self: g.Self})
+	}
 	return out
 }
 
@@ -89,16 +92,21 @@ func specOf(sc *Scenario) scenario.Spec {
 		Limits:        scenario.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: scenario.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
 		Forbids:       scenario.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
 		HealingAverts: sc.HealingAverts, ItemsStay: sc.ItemsStay, InjuryEP: sc.InjuryEP, GearLimit: sc.GearLimit, OpenHands: sc.OpenHands}
+	for _, e := range sc.Effects {
+		spec.Effects = append(spec.Effects, effectOf(e))
+	}
+	spec.Everywhere = named(sc, sc.Everywhere)
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
-			Limit: r.Limit, Extends: r.Extends, Items: r.Items})
+			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects)})
 	}
 	for _, c := range sc.Conns {
 		spec.Connections = append(spec.Connections, scenario.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
 			Closed: c.Closed, Down: c.Down})
 	}
 	for _, d := range sc.Diseases {
-		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many})
+		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many,
+			Effects: named(sc, d.Effects)})
 	}
 	for _, c := range sc.Challenges {
 		base := values(c.Base)
@@ -134,7 +142,7 @@ func specOf(sc *Scenario) scenario.Spec {
 	}
 	for _, g := range sc.Gear {
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
-			Search: pool(g.Search), Plays: playsOf(sc, g.Plays)})
+			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects)})
 	}
 	return spec
 }

@@ -75,12 +75,7 @@ func (w *World) lose(e *Ent, item string) string {
 
 // refit is what a change of Gear changes at once. G2 to G5, GL-47
 func (w *World) refit(e *Ent) {
-	w.rebase(e)
-	was := e.EP
-	e.EP = min(e.EP, w.maxEP(e))
-	if e.EP == 0 && was > 0 {
-		e.Owing = true
-	}
+	w.settle(e)
 	if w.light(e) == 0 {
 		e.Lit = false
 	}

@@ -108,6 +108,7 @@ type Play struct {
 	Shifts                                     []Shift
 	Boosts                                     []Boost
 	Trigger                                    Trigger
+	Effects                                    []Given
 }
 
 // Keywords.
@@ -124,6 +125,7 @@ type Region struct {
 	Dark, Water, Submerged, NoHiding bool
 	Limit, Extends                   int
 	Items                            []string
+	Effects                          []int // from 0
 }
 
 type Conn struct {
@@ -159,6 +161,7 @@ type Disease struct {
 	Name      string
 	Track, By int
 	Many      bool
+	Effects   []int // from 0
 }
 
 type Gear struct {
@@ -168,6 +171,7 @@ type Gear struct {
 	Light        int // 0 none, 1 a flame, 2 another
 	Search       Pool
 	Plays        []Play
+	Effects      []int // from 0
 }
 
 type Character struct {
@@ -230,6 +234,8 @@ type Scenario struct {
 	HealingAverts, ItemsStay   bool
 	InjuryEP, GearLimit        int
 	OpenHands                  bool
+	Effects                    []Effect
+	Everywhere                 []int // Effects, from 0
 }
 
 // Verbs of commands.

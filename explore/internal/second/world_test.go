@@ -67,12 +67,6 @@ type owned struct {
 	gear string // "" is its own
 }
 
-type boosted struct {
-	on, by *Ent
-	class  Class
-	levels int
-}
-
 type Body struct {
 	Seeker, At    int
 	Hidden, Known bool
@@ -121,6 +115,8 @@ type World struct {
 	yield               func() bool
 	roll                func(Roll) []int
 	strikes             []*attack // those under way
+	ended               bool      // the turn under way is over
+	starting            *Ent      // whose first command is looked for
 	forcing, counting   bool
 	queue               []func()
 	Cover               map[string]int // what came up
@@ -165,8 +161,6 @@ func newWorld(sc *Scenario) *World {
 			e.Sick[d]++
 			e.Low[sc.Diseases[d].Track] += sc.Diseases[d].By
 		}
-		w.rebase(e)
-		e.EP = w.maxEP(e)
 		switch {
 		case c.Waits:
 			e.Fate = Waiting
@@ -193,6 +187,7 @@ func newWorld(sc *Scenario) *World {
 			w.Lying = append(w.Lying, Lying{r, item, false})
 		}
 	}
+	w.firstEffects()
 	for _, e := range w.Ents {
 		for t := range e.Now {
 			e.Now[t] = e.base(t)
@@ -215,12 +210,21 @@ func (w *World) gear(name string) *Gear {
 	return nil
 }
 
-// rebase sums what a PC's Background, Craft and Gear print, and limits it once. ST-05, GL-56
+// rebase sums what a PC's Background, Craft and Gear print, what a Challenge prints, and what Effects change, and limits it once. ST-05, GL-56
 func (w *World) rebase(e *Ent) {
+	list := w.inForce(e)
 	for t := range e.Base {
-		sum := e.c.Background[t] + e.c.Craft[t]
+		sum := 0
+		if e.ch != nil {
+			sum = e.ch.Base[t]
+		} else {
+			sum = e.c.Background[t] + e.c.Craft[t]
+		}
 		for _, name := range e.Worn {
 			sum += w.gear(name).Base[t]
+		}
+		for _, f := range list {
+			sum += f.Base[t]
 		}
 		e.Base[t] = clamp(sum, -2, 2)
 	}
@@ -228,10 +232,17 @@ func (w *World) rebase(e *Ent) {
 
 // maxEP is the maximum EP, less 5 for each Injury. GL-08, GL-47
 func (w *World) maxEP(e *Ent) int {
-	if e.ch != nil {
-		return e.ch.EP
+	more := 0
+	for _, f := range w.inForce(e) {
+		more += f.EP
 	}
-	ep := e.c.EP
+	switch {
+	case e.ch != nil && e.ch.EP == 0:
+		return 0
+	case e.ch != nil:
+		return max(e.ch.EP+more, 1)
+	}
+	ep := e.c.EP + more
 	for _, name := range e.Worn {
 		ep += w.gear(name).EP
 	}
@@ -246,7 +257,7 @@ func (w *World) injury() int {
 }
 
 func (w *World) keywords(e *Ent) int {
-	k := 0
+	k, lost := 0, 0
 	if e.ch != nil {
 		k = e.ch.Keywords
 	} else {
@@ -255,6 +266,10 @@ func (w *World) keywords(e *Ent) int {
 			k |= w.gear(name).Keywords
 		}
 	}
+	for _, f := range w.inForce(e) {
+		k, lost = k|f.Keywords, lost|f.Loses
+	}
+	k &^= lost
 	if e.Now[Skill] <= -4 {
 		k &^= Aquatic | Fly | Phase | Teleport // ST-51
 	}

@@ -1,0 +1,39 @@
+package second
+
+// assists asks allies for Assists. EX-57
+func (w *World) assists(at *attack) {
+	for _, e := range w.Ents {
+		ground := at.a.At
+		if ground < 0 {
+			ground = at.t.At
+		}
+		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
+			continue
+		}
+		for e.in() && w.mayInterject(e) {
+			list, asked := w.held(e, Assist)
+			if !asked {
+				break
+			}
+			k := w.ask(Question{Ask: "assist", Who: e.ID, By: at.a.ID, N: 1 + len(list), Plays: list})
+			if k == 0 {
+				break
+			}
+			w.showUp(e)
+			w.interject(e)
+			w.cover("assists")
+			w.announce(e, list[k-1])
+			for _, b := range e.plays[list[k-1]].Boosts {
+				at.aid[b.Class] += b.Levels
+			}
+			for _, s := range e.plays[list[k-1]].Shifts {
+				if on := map[bool]*Ent{true: e, false: at.a}[s.Self]; on.in() {
+					w.shift(on, s.Track, s.By, e)
+				}
+			}
+			w.bestowAll(e, at.a, e.plays[list[k-1]].Play, false)
+			w.flush()
+			w.putAway(e, list[k-1], false)
+		}
+	}
+}
