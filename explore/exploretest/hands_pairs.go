@@ -135,7 +135,7 @@ func (p *dealtPair) choose(rng *crunch.Rand) (c, d board.Command, ok bool) {
 func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 	d = c
 	q, there := &p.first.State().Pending, &p.second.State().Pending
-	if c.Do == board.Hold && c.Who == p.w {
+	if c.Who == p.w && (c.Do == board.Hold || p.ownContent(&c)) {
 		return d, false
 	}
 	if c.Do == board.Answer && q.Ask == there.Ask && (q.Who == p.w || q.By == p.w) {
@@ -158,6 +158,23 @@ func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 		}
 	}
 	return d, p.second.Check(d) == nil
+}
+
+// ownContent reports whether a command lets content do something for the PC itself: by its own wish it may fetch a card that isn't there.
+func (p *dealtPair) ownContent(c *board.Command) bool {
+	k, plays := int(c.Play), c.Do == board.Act || c.Do == board.Prepare || c.Do == board.Pick || c.Do == board.Move
+	if q := &p.first.State().Pending; c.Do == board.Answer {
+		if q.Ask == board.AskContent {
+			return true
+		}
+		if none, listed := playsFrom(q.Ask); listed && c.Choice >= none {
+			k, plays = int(q.Plays[c.Choice-none]), q.Ask == board.AskReaction || q.Ask == board.AskAssist
+		} else if q.Ask == board.AskInterrupt && c.Choice == 1 {
+			k, plays = int(q.Plays[0]), true
+		}
+	}
+	own := p.g.Party()[p.w.Index()].Plays
+	return c.Do == board.Attempt || plays && k >= 0 && k < len(own) && own[k].Special != nil
 }
 
 // takesTheLast reports whether a PC that is forced to a play of a card held, here or there, the last one, with which it had given a command

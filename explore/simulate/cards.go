@@ -18,6 +18,27 @@ type Card struct {
 	Played   uint64 `json:"played"`   // how often one was played (HD-31)
 	Returned uint64 `json:"returned"` // how often one came back to the hand because it failed (HD-40, HD-43)
 	Unplayed uint64 `json:"unplayed"` // how often one was discarded from the hand (HD-50)
+	Trials   uint64 `json:"trials"`   // trials in which one came to the hand
+	Won      uint64 `json:"won"`      // those of them that ended in success
+}
+
+// WonWith returns how often the trials ended in success in which a card came to the hand, and how often the others did. Long games draw more
+// cards: where those are lost more often, or less, that shows in every card.
+func (r *Report) WonWith(c *Card) (drawn, not Share) {
+	won := r.Share(board.Success)
+	return Share{c.Won, c.Trials}, Share{won.Count - c.Won, won.Trials - c.Trials}
+}
+
+// claim says what the two shares show: "more" or "less" with the card if their intervals don't meet, and "" if nothing is shown.
+func claim(drawn, not Share) string {
+	with, without := drawn.Interval(Level), not.Interval(Level)
+	switch {
+	case with.Low > without.High:
+		return "more"
+	case with.High < without.Low:
+		return "less"
+	}
+	return ""
 }
 
 // A Hand is how often a PC with a deck had nothing to act with.
@@ -56,6 +77,7 @@ func (t *tally) ofCard(ev *board.Event, pc int) {
 	switch c := &t.report.Cards[first+int(ev.Play)]; ev.Kind {
 	case board.CardDrawn:
 		c.Drawn++
+		t.came(first + int(ev.Play))
 	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
 		c.Played++
 	case board.CardReturned:
@@ -63,10 +85,28 @@ func (t *tally) ofCard(ev *board.Event, pc int) {
 			c.Returned++
 		} else {
 			c.Drawn++ // from the discard pile (HD-60)
+			t.came(first + int(ev.Play))
 		}
 	case board.CardDiscarded:
 		if ev.N != 0 {
 			c.Unplayed++
+		}
+	}
+}
+
+// came notes that a card came to the hand in the trial in play.
+func (t *tally) came(row int) {
+	if !t.held[row] {
+		t.held[row] = true
+		t.report.Cards[row].Trials++
+	}
+}
+
+// wonWith counts a success for the cards that came to the hand.
+func (t *tally) wonWith() {
+	for row, held := range t.held {
+		if held {
+			t.report.Cards[row].Won++
 		}
 	}
 }
@@ -97,10 +137,11 @@ func (t *tally) turnBegins(ev *board.Event, idle bool) {
 func (r *Report) cards(b *strings.Builder) {
 	var rows []string
 	for _, c := range r.Cards {
-		rows = append(rows, fmt.Sprintf("%s x%d\t%.2f\t%.2f\t%.2f\t%.2f", c.Name, c.Copies, r.each(c.Drawn), r.each(c.Played), r.each(c.Returned),
-			r.each(c.Unplayed)))
+		drawn, not := r.WonWith(&c)
+		rows = append(rows, fmt.Sprintf("%s x%d\t%.2f\t%.2f\t%.2f\t%.2f\t%v\t%v\t%s", c.Name, c.Copies, r.each(c.Drawn), r.each(c.Played), r.each(c.Returned),
+			r.each(c.Unplayed), drawn.orNone(), not.orNone(), claim(drawn, not)))
 	}
-	aligned(b, "card\tdrawn\tplayed\treturned\tdiscarded unplayed", rows)
+	aligned(b, "card\tdrawn\tplayed\treturned\tdiscarded unplayed\twon when drawn\twon when not\tshown", rows)
 	rows = rows[:0]
 	for _, h := range r.Hands {
 		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%", h.PC, r.each(h.Turns), 100*Share{h.Idle, h.Turns}.Part()))
@@ -110,7 +151,11 @@ func (r *Report) cards(b *strings.Builder) {
 
 // soundCards returns an error that says what is impossible about cards in a Report, or nil.
 func (r *Report) soundCards() error {
+	won := r.Share(board.Success)
 	for i, c := range r.Cards {
+		if c.Won > min(c.Trials, won.Count) || c.Trials > min(won.Trials, c.Drawn) || won.Count-c.Won > won.Trials-c.Trials {
+			return fmt.Errorf("cards[%d]: found %d successes in %d trials, want no more than there are", i, c.Won, c.Trials)
+		}
 		if c.Copies < 1 || c.Copies > scenario.MaxDeck {
 			return fmt.Errorf("cards[%d]: found %d copies, want 1 to %d", i, c.Copies, scenario.MaxDeck)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -51,6 +52,13 @@ func TestCardsInReports(t *testing.T) {
 	if text := r.Details(); !strings.Contains(text, "Ada: Slash x2") || !strings.Contains(text, "no Action to play") || strings.Contains(text, "Duck x") {
 		t.Errorf("the details don't tell of the cards:\n%s", text)
 	}
+	won := r.Share(board.Success)
+	for _, c := range r.Cards {
+		drawn, not := r.WonWith(&c)
+		if drawn.Trials+not.Trials != won.Trials || drawn.Count+not.Count != won.Count || drawn.Trials != min(drawn.Trials, c.Drawn) || drawn.Trials == 0 {
+			t.Errorf("%s: won %+v when drawn and %+v when not, want all %+v together", c.Name, drawn, not, won)
+		}
+	}
 	first, second := plan, plan
 	first.To, second.From = 15, 15
 	a, err := simulate.Run(t.Context(), first)
@@ -75,5 +83,31 @@ func TestCardsInReports(t *testing.T) {
 	}
 	if diff := cmp.Diff(*r, back) + cmp.Diff(r, sum); diff != "" {
 		t.Errorf("the JSON or the sum of two parts differs:\n%s", diff)
+	}
+}
+
+// A card that wins the game shows it, with the intervals of both shares; one that does nothing shows nothing. HD-05
+func TestCardsThatWin(t *testing.T) {
+	key := scenario.Play{Name: "Key", Kind: scenario.Action, Damage: stattrack.MustParsePool("10d6"), Copies: 1}
+	idle := scenario.Play{Name: "Idle", Kind: scenario.Strategy, Speed: 1, Copies: 1}
+	rest := scenario.Play{Name: "Rest", Kind: scenario.Reaction, Endure: stattrack.MustParsePool("1d4"), Copies: 6}
+	g := sample.Game(t, scenario.Spec{Name: "Door", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
+		Challenges: []scenario.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 9}},
+	}, scenario.Character{Name: "Ada", EP: 60, Plays: []scenario.Play{key, idle, rest}})
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 3, To: 60, Rounds: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if drawn, not := r.WonWith(&r.Cards[0]); drawn.Count == 0 || not.Count != 0 || not.Trials == 0 {
+		t.Errorf("won %+v with the Key, %+v without, want it won with the Key alone", drawn, not)
+	}
+	rows := map[string]string{}
+	for line := range strings.Lines(r.Details()) {
+		name, row, _ := strings.Cut(strings.TrimSpace(line), " x")
+		rows[name] = row
+	}
+	if !strings.HasSuffix(rows["Ada: Key"], " more") || strings.HasSuffix(rows["Ada: Idle"], "more") || strings.HasSuffix(rows["Ada: Idle"], "less") {
+		t.Errorf("the details say of the Key %q and of Idle %q, want that only the Key wins", rows["Ada: Key"], rows["Ada: Idle"])
 	}
 }

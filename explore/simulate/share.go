@@ -34,6 +34,14 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*s.Part(), 100*in.Low, 100*in.High)
 }
 
+// orNone is String, and "none" without trials.
+func (s Share) orNone() string {
+	if s.Trials == 0 {
+		return "none"
+	}
+	return s.String()
+}
+
 // deviations returns how many standard deviations around the mean hold a level of the normal distribution: 1.959964 for 0.95.
 func deviations(level float64) *big.Rat {
 	if highest := math.Nextafter(1, 0); !(level < highest) {

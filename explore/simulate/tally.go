@@ -28,6 +28,7 @@ type tally struct {
 	// of the trial in play
 	met     []bool              // by row of content
 	been    []bool              // by region
+	held    []bool              // by row of cards: whether one came to the hand
 	lost    map[[2]string]bool  // the losses
 	printed []int               // by Challenge: its place in the Spec
 	at      []scenario.RegionID // by PC
@@ -67,6 +68,7 @@ func newTally(g *explore.Game) *tally {
 		}
 	}
 	t.cards()
+	t.held = make([]bool, len(t.report.Cards))
 	for i := range spec.Regions {
 		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
 	}
@@ -94,6 +96,7 @@ func (t *tally) row(kind Kind, name string) {
 func (t *tally) begin(start *board.State) {
 	clear(t.met)
 	clear(t.been)
+	clear(t.held)
 	clear(t.lost)
 	t.printed, t.at, t.from, t.hit = t.printed[:0], t.at[:0], t.from[:0], t.hit[:0]
 	for i := range start.Challenges {
@@ -274,6 +277,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 	}
 	t.ends[key].Trials++
 	if now.result == board.Success {
+		t.wonWith()
 		for row, met := range t.met {
 			if met {
 				t.report.Content[row].Won++

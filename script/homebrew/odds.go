@@ -37,15 +37,16 @@ var oddsCommand = &command{
 
 type oddsFlags struct {
 	gameFlags
-	ctx     context.Context
-	in      string
-	turn    bool
-	unseen  bool
-	hands   int
-	asJSON  bool
-	samples int
-	svg     string
-	expr    string
+	ctx      context.Context
+	in       string
+	turn     bool
+	unseen   bool
+	hands    int
+	together string
+	asJSON   bool
+	samples  int
+	svg      string
+	expr     string
 }
 
 // oddsSchema is the JSON Schema of what odds -json writes.
@@ -61,6 +62,7 @@ func runOdds(c *call) error {
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.unseen, "unseen", false, "with -load, count over all hands that PCs may have by what everyone knows")
 	c.flags.IntVar(&f.hands, "hands", 0, "only tell how likely the PCs have had each card by this round and the others of the next `n`")
+	c.flags.StringVar(&f.together, "together", "", "with -hands, tell of several `cards` how likely they have all come: \"Slash, Dodge\"")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
@@ -123,6 +125,8 @@ func (f *oddsFlags) fit(c *call, command bool) error {
 		return errors.New("-unseen is about the hands in a save: want -load too; without a save nobody knows the hands anyway")
 	case hands && (command || f.svg != "" || f.in != "" || f.turn || f.hands < 1 || f.hands > 1000):
 		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn and -svg")
+	case f.together != "" && !hands:
+		return errors.New("-together asks by which round cards have come: want -hands N too")
 	case f.svg != "" && !command:
 		return errors.New("-svg draws one command: name it")
 	case f.svg == "-" && f.asJSON:

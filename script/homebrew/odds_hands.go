@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/crunchrules/crunch/explore"
@@ -66,16 +68,35 @@ type hand struct {
 	Cards []odds.Holding `json:"cards"` // each card, then any card of a kind
 }
 
+// wanted are the cards of -together.
+func (f *oddsFlags) wanted() (cards []string) {
+	for card := range strings.SplitSeq(f.together, ",") {
+		cards = append(cards, strings.TrimSpace(card))
+	}
+	return cards
+}
+
 // holdings tells how likely each PC has had each of its cards by each round.
 func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
-	hands, unseen := []hand{}, f.unseenOf(s)
+	hands, unseen, wrong := []hand{}, f.unseenOf(s), error(nil)
 	for i := range s.Game().Party() {
 		v := s.View(scenario.PC(i))
 		p := &v.PCs[i]
 		p.HandKnown = !unseen.Has(scenario.PC(i))
 		if list := odds.Holdings(&v, scenario.PC(i), f.hands); list != nil {
+			if f.together != "" {
+				both, err := odds.HoldingTogether(&v, scenario.PC(i), f.hands, f.wanted()...)
+				if err != nil {
+					wrong = cmp.Or(wrong, err)
+					continue // another PC may have these cards
+				}
+				list = []odds.Holding{both}
+			}
 			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, list})
 		}
+	}
+	if len(hands) == 0 && wrong != nil {
+		return fmt.Errorf("-together: %w", wrong)
 	}
 	if f.asJSON {
 		return writeJSON(c.out, hands)

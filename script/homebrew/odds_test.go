@@ -302,6 +302,10 @@ func TestOddsUnseen(t *testing.T) {
 		{"-hands 2", "", "Feint       3      0.00%    37.50%", good}, // one of 3 of 8 cards
 		{"-hands 2 -unseen", "", "Feint       3      80.42%  87.76%", good},
 		{"-hands 0", "", "1 to 1000", lost},
+		{"-hands 2 -unseen -together Feint", "", "Feint     3      80.42%  87.76%", good},
+		{"-hands 2 -together Feint,Feint", "", "Feint and Feint  3      0.00%  0.00%", good}, // no two come in one round
+		{"-hands 2 -together Ham", "", `-together: odds: "Ham" is not a valid card`, lost},
+		{"-together Feint", "", "want -hands N too", lost},
 	} {
 		args := append(append([]string{"odds", "-load", file}, strings.Fields(c.flags)...), deck)
 		if c.command != "" {

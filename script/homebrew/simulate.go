@@ -43,6 +43,8 @@ var simulateCommand = &command{
 		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
 		"  played, returned        how often it was played; how often it then came back to the hand because it failed (HD-40, HD-43)\n" +
 		"  discarded unplayed      how often it went from the hand to the discard pile: at a round's end, or as content says\n" +
+		"  won when drawn, not     of the games in which one came to the hand, and of the others, those that ended in success, with their intervals\n" +
+		"  shown                   more or less: games with the card are won more often, or less, and the intervals don't meet\n" +
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},

@@ -41,10 +41,10 @@ creature {
   name = "The Examiner", about = "She wears no mask.", region = "Fencing Hall", ep = 24,
   actions = {
     { name = "Disarm", inflict = "1d8", damage = "1d6", text = "A card is lost.",
-      special = function(self, target)
-        local card = target:hand()[1]
-        if card and target:discard(card) then log("\"You hold that too long,\" says the examiner.") end
-      end },
+      special = function(self, target) ask_discard(target, "disarmed", "Let a card go, or be hit again?") end,
+      answers = { disarmed = function(self, target, option)
+        if option == 1 then target:hurt(2) else log("\"You hold that too long,\" says the examiner.") end
+      end } },
   },
   reactions = { { name = "Parry", endure = "1d6", defence = "1d4" } },
   on_enter = function(self, who)

@@ -215,7 +215,7 @@ func (tb *tab) until(what, condition string) {
 		time.Sleep(25 * time.Millisecond)
 	}
 	tb.shot("failed")
-	tb.t.Logf("the page says %q, %q", tb.text("error"), tb.text("state"))
+	tb.t.Logf("the page says %q, %q, %q", tb.text("error"), tb.text("state"), tb.text("more"))
 	tb.t.Fatalf("%s: after 20 s and more the page doesn't have it: %s", what, condition)
 }
 

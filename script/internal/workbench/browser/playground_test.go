@@ -117,6 +117,10 @@ func TestWorkerDies(t *testing.T) {
 	tb.until("it stands as it stood", stands)
 	tb.do("again", chromedp.Reload())
 	tb.until("it stands as it stood", stands)
+	tb.do("many calls", chromedp.Evaluate(`for (let i = 0; i < 44; i++) document.getElementById("over").click()`, nil))
+	tb.until("all is written down", `JSON.parse(sessionStorage.kept).log.length < 10`)
+	tb.do("again", chromedp.Reload())
+	tb.until("it stands as it stood", stands)
 }
 
 // The pack is played many times in a worker of its own, and can be stopped. A pack that fits no link is written to a file.

@@ -110,7 +110,7 @@ func (u *use) until(end time.Time, also func()) {
 			u.did = u.did[1:]
 		}
 		u.answered()
-		if u.is(`document.getElementById("error").textContent.startsWith("The workbench")`) {
+		if u.is(`/^The workbench(?!.*stopped)/.test(document.getElementById("error").textContent)`) {
 			u.t.Fatalf("after %s: %s", strings.Join(u.did, "; "), u.text("error"))
 		}
 		if u.rng.IntN(40) == 0 {

@@ -1,6 +1,8 @@
 // The benches of the playground: one worker holds the game, others work beside it. A worker that dies is started again, and what was done in it
 // is done again.
 
+import { deflate, inflate } from "./link.js"
+
 const asks = ["pack", "api", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
 /** How many bytes a worker may hold. One that holds more is ended, and another goes on. */
 export const limits = { bytes: 900_000_000 }
@@ -59,7 +61,7 @@ class Ended extends Error {}
 /** The bench that holds the game. What is done there is written down, so that it can be done again. */
 export class Kept {
   #core
-  #point = "" // what the bench has written down
+  #point = "" // what the bench has written down, made short: a page may keep no more than some 5 MB
   #log = [] // the calls since
   #from = 0 // how many calls were before them
   #busy
@@ -69,7 +71,7 @@ export class Kept {
 
   async #open() {
     this.#core = new Core("game")
-    if (this.#point) await this.#do({ do: "loadall", text: this.#point })
+    if (this.#point) await this.#do({ do: "loadall", text: await inflate(this.#point) })
     for (const call of this.#log) await this.#do(call)
     return this.#core
   }
@@ -108,8 +110,10 @@ export class Kept {
   async #write() {
     const n = this.#from + this.#log.length, core = this.#core
     const { save } = await core.call({ do: "saveall" })
-    if (!save || core != this.#core || n < this.#from) return
-    this.#point = JSON.stringify(save)
+    if (!save) return
+    const point = await deflate(JSON.stringify(save))
+    if (core != this.#core || n < this.#from) return
+    this.#point = point
     this.#log = this.#log.slice(n - this.#from)
     this.#from = n
     this.#kept({ point: this.#point, log: this.#log })

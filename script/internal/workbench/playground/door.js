@@ -14,7 +14,9 @@ const kept = new Kept(now => {
 function store() {
   try {
     sessionStorage.kept = JSON.stringify({ ...last, hash: location.hash })
-  } catch { /* without it a reload begins anew */ }
+  } catch (e) {
+    say(`A reload will lose the games: ${e.message}`) // there are too many
+  }
 }
 
 const works = { balance: new Works(), check: new Works() } // by what they do beside the game
@@ -71,8 +73,9 @@ export async function begin(changed, another) {
   try {
     if (old?.hash == location.hash) await kept.restore(old)
     else old = undefined
-  } catch {
+  } catch (e) {
     old = undefined // another version wrote it
+    say(`The games of this page can't go on: ${e.message}`)
   }
   if (!old) {
     await kept.restore()

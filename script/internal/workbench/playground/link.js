@@ -15,21 +15,30 @@ async function through(bytes, stream, limit) {
   }
 }
 
+/** Makes a text short, of letters, digits, - and _. */
+export async function deflate(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity)
+  let all = ""
+  for (let i = 0; i < bytes.length; i += 8192) all += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(all).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+/** Returns the text that deflate has made short, if it has at most limit bytes. */
+export async function inflate(short, limit = Infinity) {
+  const bytes = atob(short.replaceAll("-", "+").replaceAll("_", "/"))
+  return new TextDecoder().decode(await through(Uint8Array.from(bytes, c => c.charCodeAt(0)), new DecompressionStream("deflate-raw"), limit))
+}
+
 /** Returns the fragment for files, or "" if its link would be too long. */
 export async function pack(files) {
-  const bytes = await through(new TextEncoder().encode(JSON.stringify(files)), new CompressionStream("deflate-raw"), Infinity)
-  if (bytes.length > longest) return ""
-  const text = btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
-  const link = form + text
+  const link = form + await deflate(JSON.stringify(files))
   return new URL(link, location.href).href.length > longest ? "" : link
 }
 
 /** Returns the files in a fragment. */
 export async function unpack(fragment) {
   if (!fragment.startsWith(form)) throw new Error("it has a form that this playground doesn't know")
-  const text = atob(fragment.slice(form.length).replaceAll("-", "+").replaceAll("_", "/"))
-  const bytes = await through(Uint8Array.from(text, c => c.charCodeAt(0)), new DecompressionStream("deflate-raw"), most)
-  return read(new TextDecoder().decode(bytes))
+  return read(await inflate(fragment.slice(form.length), most))
 }
 
 /** Returns the files in the text of a file of a pack. */

@@ -1,0 +1,139 @@
+package odds
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A Holding is how likely a PC has a card, or any card of a kind, by a round.
+type Holding struct {
+	Name  string            `json:"name,omitzero"` // of the card; "" for any card of the kind
+	Kind  scenario.PlayKind `json:"kind"`
+	Cards int               `json:"cards"` // how many of them are in its hand or deck
+	By    []crunch.Chance   `json:"by"`    // for this round and each that follows, the chance that its player has had one of them in hand by its turn
+}
+
+// A drawing is what is known of a PC that draws.
+type drawing struct {
+	pc          *board.PCView
+	own         []int // of each play, how many cards are in hand or deck
+	from, first int   // the cards that may come, and how many of them have
+}
+
+// handOf returns what a View knows of a PC that draws, or nil.
+func handOf(v *board.View, pc scenario.Who) *drawing {
+	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
+		return nil
+	}
+	p := &v.PCs[pc.Index()]
+	own, all := left(p)
+	if all == 0 || all != p.Hand+p.Deck {
+		return nil
+	}
+	if p.HandKnown {
+		return &drawing{p, own, p.Deck, 0}
+	}
+	return &drawing{p, own, all, p.Hand}
+}
+
+// by fills in the chances that what is needed has come, by this round and those that follow.
+func (d *drawing) by(h Holding, rounds int, needs ...Need) Holding {
+	for r := range rounds {
+		if d.from == 0 { // all that there is, it holds
+			p := crunch.ChanceOf(1, 1)
+			if slices.ContainsFunc(needs, func(n Need) bool { return n.Least > 0 }) {
+				p = p.Not()
+			}
+			h.By = append(h.By, p)
+			continue
+		}
+		p, err := Together(d.from, min(d.from, d.first+r*d.pc.Sheet.Draws(false)), needs...)
+		if err != nil {
+			panic("odds: a View has a deck that can't be: " + err.Error())
+		}
+		h.By = append(h.By, p)
+	}
+	return h
+}
+
+// HoldingTogether returns how likely a PC has had all of several cards, as Holdings does of one: "Slash" and "Dodge", or "Slash" twice. Its Kind
+// is that of the first. A name of no card of its deck is a [*crunch.NameError], and so is each for a PC of whom Holdings knows nothing.
+func HoldingTogether(v *board.View, pc scenario.Who, rounds int, cards ...string) (Holding, error) {
+	h := Holding{Name: strings.Join(cards, " and ")}
+	d := handOf(v, pc)
+	var names []string
+	var needs []Need
+	for k := 0; d != nil && k < len(d.own); k++ {
+		play := &d.pc.Plays[k]
+		if play.Copies == 0 {
+			continue
+		}
+		names = append(names, play.Name)
+		n := Need{Copies: d.own[k]}
+		for i, name := range cards {
+			if name == play.Name {
+				if n.Least++; i == 0 {
+					h.Kind = play.Kind
+				}
+			}
+		}
+		if n.Least > 0 {
+			h.Cards += n.Copies
+			if d.pc.HandKnown {
+				held := int(d.pc.Cards[k].Hand)
+				n = Need{n.Copies - held, max(0, n.Least-held)}
+			}
+			needs = append(needs, n)
+		}
+	}
+	for _, name := range cards {
+		if !slices.Contains(names, name) {
+			return Holding{}, &crunch.NameError{Package: "odds", What: "card", Name: name, Want: "one of " + cmp.Or(strings.Join(names, ", "), "a deck")}
+		}
+	}
+	return d.by(h, rounds, needs...), nil
+}
+
+// Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. If the View knows the
+// hand, what is in it is certain, and the rest comes from the deck. Otherwise nothing but the View's counts is asked. What the PC draws beside
+// the Draw Phases is not counted, nor is what comes once the deck is empty; Mind counts as it is now. A PC that holds no hand has none, and one
+// whose deck the host keeps. HD-11, HD-12, HD-80
+func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
+	h := handOf(v, pc)
+	if h == nil {
+		return nil
+	}
+	p, own := h.pc, h.own
+	of := func(name string, kind scenario.PlayKind, n, held int) Holding {
+		return h.by(Holding{Name: name, Kind: kind, Cards: n}, rounds, Need{n - held, max(0, 1-held)})
+	}
+	var cards, kinds []Holding
+	var held [scenario.Interrupt + 1]int
+	for k, n := range own {
+		if play := &p.Plays[k]; n > 0 {
+			has := 0
+			if p.HandKnown {
+				has = int(p.Cards[k].Hand)
+			}
+			held[play.Kind] += has
+			cards = append(cards, of(play.Name, play.Kind, n, has))
+		}
+	}
+	for kind := scenario.Action; kind <= scenario.Interrupt; kind++ {
+		n, names := 0, 0
+		for _, h := range cards {
+			if h.Kind == kind {
+				n, names = n+h.Cards, names+1
+			}
+		}
+		if names > 1 || names == 1 && kind == scenario.Action {
+			kinds = append(kinds, of("", kind, n, held[kind]))
+		}
+	}
+	return append(cards, kinds...)
+}
