@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"checks":                  {"", "internal/enum", "internal/exact", "internal/valid"},
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/valid"},
-	"books":                   {"", "checks", "probdeck", "counter"},
+	"books":                   {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario"},
 	"explore":                 {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "internal/near", "internal/valid"},
 	"explore/scenario":        {"", "stattrack", "checks", "probdeck", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/board":           {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/alike", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "internal/enum", "internal/near", "internal/record"},
@@ -138,7 +138,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

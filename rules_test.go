@@ -84,6 +84,44 @@ func explanations(page string) string {
 	return b.String()
 }
 
+// What remains the host's: RULES.md lists the clauses whose rows are marked O or speak of the host, each once, with the reason, and no others.
+func TestHostsClauses(t *testing.T) {
+	page, err := os.ReadFile("RULES.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chapter, found := strings.Cut(string(page), "## What remains the host's")
+	chapter, _, ends := strings.Cut(chapter, "\n## ")
+	if !found || !ends {
+		t.Fatal("RULES.md: no chapter of what remains the host's")
+	}
+	listed := map[string]int{}
+	for _, entry := range strings.Split(chapter, "\n- **")[1:] {
+		of, reason, _ := strings.Cut(entry, "**: ")
+		for _, id := range clauseID.FindAllString(of, -1) {
+			listed[id]++
+		}
+		if len(strings.TrimSpace(reason)) < 20 {
+			t.Errorf("RULES.md: %s is the host's without a reason", of)
+		}
+	}
+	host := regexp.MustCompile(`\bhosts?\b`)
+	for line := range strings.Lines(string(page)) {
+		cells := strings.Split(line, "|")
+		if len(cells) != 8 || !clauseID.MatchString(cells[1]) {
+			continue
+		}
+		id := strings.TrimSpace(cells[1])
+		if is := strings.TrimSpace(cells[2]) == "O" || host.MatchString(cells[3]+cells[6]); is != (listed[id] == 1) {
+			t.Errorf("RULES.md: %s is the host's: %v; it is listed %d times as what remains the host's", id, is, listed[id])
+		}
+		delete(listed, id)
+	}
+	if len(listed) > 0 {
+		t.Errorf("RULES.md: no rows of what remains the host's: %v", slices.Sorted(maps.Keys(listed)))
+	}
+}
+
 // ids is a set of clauses.
 type ids map[string]bool
 

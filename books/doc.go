@@ -1,4 +1,4 @@
-// Package books has what the books of the d20 skirmish game, the card game and Counters name and work out, ready to use, each with its clause:
+// Package books has what the four books and that on Counters name and work out, ready to use, each with its clause:
 // characters, weapons, a Counter, and the dice and cards of their examples. Each function returns a fresh value, which a game may change.
 //
 //	quila, err := probdeck.NewCharacter(books.Quila())

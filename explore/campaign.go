@@ -25,7 +25,7 @@ func (pos *Position) Outcome() []scenario.Character {
 		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
 		for _, a := range p.Diseases {
 			d := &pos.sc.Spec.Diseases[a.Disease]
-			c.Carries = append(c.Carries, *d)
+			c.Carries = append(c.Carries, scenario.CloneDiseases(pos.sc.Spec.Diseases[a.Disease:a.Disease+1])...)
 			for range a.Times {
 				c.Diseases = append(c.Diseases, d.Name)
 			}

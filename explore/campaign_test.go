@@ -304,6 +304,29 @@ func TestDiseaseTranscript(t *testing.T) {
 	golden(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
 }
 
+// EX-141: what a PC carries over belongs to nobody else: who writes to a party after NewGame, or to an Outcome, changes no game.
+func TestCarriesAreOwn(t *testing.T) {
+	a := wader()
+	weak := []scenario.Effect{{Name: "Weak", Lasts: scenario.UntilCured, Boosts: []scenario.Boost{{Class: stattrack.Damage, Levels: -1}}}}
+	a.Diseases, a.Carries = []string{"Ague"}, []scenario.Disease{{Name: "Ague", By: 1, Effects: weak}}
+	sc, err := explore.New(marshSpec(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := func() int8 { return g.Party()[0].Carries[0].Effects[0].Boosts[0].Levels }
+	weak[0].Boosts[0].Levels = -4
+	same(t, "EX-141: the party's own", levels(), int8(-1))
+	start := g.Start()
+	out := g.At(&start).Outcome()
+	out[0].Carries[0].Effects[0].Boosts[0].Levels = -3
+	same(t, "EX-141: the Outcome's own", g.At(&start).Outcome()[0].Carries[0].Effects[0].Boosts[0].Levels, int8(-1))
+	same(t, "EX-141: the game's own", levels(), int8(-1))
+}
+
 // GL-08: death depends on the maximum before Gear. A PC whose Gear takes its last EP comes out alive and may play the next scenario. It
 // suffers its next Injury there when its turn begins (EX-96).
 func TestOutcomeAtZeroEP(t *testing.T) {

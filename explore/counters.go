@@ -43,14 +43,18 @@ func (pos *Position) counts(i int, by scenario.Who) bool {
 
 // fill makes what points have done to a copy of a Counter happen. It may complete the Counter.
 func (run *Runner) fill(i int, change counter.Filling, by scenario.Who, source, clause string) {
+	if run.filled(i, change, by, source, clause); change.Completed {
+		run.complete(i)
+	}
+}
+
+// filled says which slots of a Counter points have filled.
+func (run *Runner) filled(i int, change counter.Filling, by scenario.Who, source, clause string) {
 	from := int32(run.state.Counters[i].Filled)
 	ev := run.event(board.Advanced, scenario.Nobody)
 	ev.By, ev.Index, ev.N, ev.Source, ev.Clause = by, int32(i), int32(change.Points), source, clause
 	ev.From, ev.To = from, from+int32(change.Filled-change.Temporary) // CT-06: a Temporary slot is lost
 	run.happen(ev)
-	if change.Completed {
-		run.complete(i)
-	}
 }
 
 // complete says that no slot of a Counter is unfilled any more. CT-04

@@ -61,7 +61,7 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	for i := range party {
 		c := &party[i]
 		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), slices.Clone(c.Carries) // the caller may change its own slices
+		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
 		c.SearchStronger = slices.Clone(c.SearchStronger)
 		c.OwnFighters()

@@ -47,6 +47,7 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RuleLimit:      {do: (*Scene).rulesLimit},
 	board.RuleTokens:     {do: (*Scene).rulesTokens},
 	board.RuleCounter:    {check: (*Scene).mayFill, write: writer.fills},
+	board.RuleComplete:   {do: (*Scene).rulesComplete},
 	board.RuleFound:      {do: (*Scene).rulesFound},
 	board.RuleOpened:     {do: (*Scene).rulesOpened},
 	board.RuleWay:        {do: (*Scene).rulesWay},
@@ -159,7 +160,7 @@ func whoHearsRuling(pos *Position, ev *board.Event) scenario.Who {
 		return scenario.DMOnly
 	case ev.Who != scenario.Nobody:
 		return everyoneUnless(pos.unknown(ev.Who) || r.Sets == board.RuleData)
-	case r.Sets == board.RuleCounter:
+	case r.Sets == board.RuleCounter || r.Sets == board.RuleComplete:
 		if i := pos.counterNamed(r.Name); i >= 0 {
 			return pos.counterFor(i)
 		}

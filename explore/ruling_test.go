@@ -92,6 +92,7 @@ func TestEachRuling(t *testing.T) {
 		{text: "Bat revealed", is: func(s *board.State) bool { return s.Table.Revealed.Has(0) }, story: "Bat"},                                 // EX-85
 		{text: "Watch defeated", is: func(s *board.State) bool { return len(s.Bodies) == 1 }, story: "Watch"},                                  // EX-102
 		{text: "counter Dread 3 because it grows", is: func(s *board.State) bool { return s.Counters[0].Filled == 3 }, story: `"Dread" 3 [it`}, // CT-02
+		{text: "complete Dread because the night falls", is: func(s *board.State) bool { return s.Counters[0].Complete() }, story: "Dread"},    // CT-04
 		{text: "found Crack", is: func(s *board.State) bool { return s.Table.Found.Has(0) }, story: "Crack"},                                   // EX-122
 		{text: "opened Chest", is: func(s *board.State) bool { return s.Table.Opened.Has(0) }, story: "Chest"},                                 // EX-133
 		{text: "way Adit to Hall closed", is: func(s *board.State) bool { return len(s.Connections) == 1 }, story: "closed"},                   // EX-21

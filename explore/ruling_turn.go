@@ -200,6 +200,29 @@ func (sc *Scene) mayFill(r *board.Ruling) error {
 	return nil
 }
 
+// rulesComplete fills a Counter. No hook hears of it, but what it wins or loses is so. CT-04
+func (sc *Scene) rulesComplete(r *board.Ruling) error {
+	run := sc.run
+	i, known := sc.Counter(r.Name).counted("Complete")
+	if !known {
+		return sc.err
+	}
+	c, printed := run.state.Counters[i], &run.sc.Spec.Counters[i]
+	change, err := c.Add(scenario.MaxNumber)
+	if err != nil || !change.Completed || printed.Out {
+		return sc.refuse("Complete", fmt.Sprintf("%q", r.Name), "a Counter that is not complete yet", "")
+	}
+	run.filled(i, change, scenario.Nobody, r.Why, "CT-02")
+	run.emit(board.Event{Kind: board.Completed, Index: int32(i), Clause: "CT-04"})
+	switch {
+	case printed.Wins:
+		run.end(board.Success, verdictClauses[verdictWon])
+	case printed.Loses:
+		run.end(board.Failure, verdictClauses[verdictLost])
+	}
+	return nil
+}
+
 // fills fills the slots of a Counter.
 func (w writer) fills(r *board.Ruling) {
 	if i := w.counterNamed(r.Name); i >= 0 {

@@ -69,7 +69,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
 			c.Owner = 0 // the game's number
 			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i),
-				ByHand: spec.Counters[i].ByHand, Things: pos.Things(i)})
+				ByHand: spec.Counters[i].ByHand, Where: spec.Counters[i].Where, Things: pos.Things(i)})
 		} else {
 			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
 		}

@@ -129,6 +129,46 @@ func (t *tester) who(c *sandbox.Call, i int) (scenario.Who, error) {
 	return c.Object(i, t.pack.host.actor).(*actor).who, nil
 }
 
+// testOwner is the parameter of all verbs of tests that says whose Counter it is. CT-17
+const testOwner = "owner?: string|TestEntity, the PC to whom it belongs; not needed if only one is called so"
+
+// counter finds the Counter that a call names. Its owner is the second argument, if it is given. CT-17
+func (t *tester) counter(c *sandbox.Call) (int, error) {
+	list, name, owner := t.g.Scenario().Spec().Counters, c.Text(1), scenario.Nobody
+	found, err := find(list, name, "a counter", counters.name)
+	if err != nil {
+		return 0, err
+	}
+	if c.Has(2) {
+		if owner, err = t.who(c, 2); err != nil {
+			return 0, err
+		}
+	}
+	whose := func(i int) scenario.Who {
+		if n := int(list[i].Counter.Owner); n > 0 {
+			return scenario.PC(n - 1)
+		}
+		return scenario.Nobody
+	}
+	several := false
+	for i := range list {
+		switch {
+		case list[i].Name != name:
+		case whose(i) == owner:
+			return i, nil
+		default:
+			several = several || i != found
+		}
+	}
+	switch {
+	case c.Has(2):
+		return 0, fmt.Errorf("%s has no counter %s of its own", quote(t.r.Name(owner)), quote(name))
+	case several:
+		return 0, fmt.Errorf("several PCs have a counter %s: say whose", quote(name))
+	}
+	return found, nil
+}
+
 // region finds a region by its name.
 func (t *tester) region(name string) (scenario.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {

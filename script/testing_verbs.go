@@ -76,16 +76,17 @@ var testVerbs = []testVerb{
 		}
 		return t.object(w), err
 	}),
-	about("filled", "How many slots of a counter are filled.", "counter", "integer", func(t *tester, name string) (sandbox.Value, error) {
-		i, err := find(t.g.Scenario().Spec().Counters, name, "a counter", counters.name)
-		if err != nil {
-			return nil, err
-		}
-		return sandbox.Int(int(t.r.Counter(i).Filled)), nil
-	}),
-	{name: "things_in", doc: "What the slots of an inventory hold, in the order in which it was put in.", params: args("inventory: string"), returns: "string[]",
+	{name: "filled", doc: "How many slots of a counter are filled.", params: args("counter: string", testOwner), returns: "integer",
 		cost: does(20, things.by(8)), do: func(t *tester, c *sandbox.Call) error {
-			i, err := find(t.g.Scenario().Spec().Counters, c.Text(1), "a counter", counters.name)
+			i, err := t.counter(c)
+			if err == nil {
+				c.Return(sandbox.Int(int(t.r.Counter(i).Filled)))
+			}
+			return err
+		}},
+	{name: "things_in", doc: "What the slots of an inventory hold, in the order in which it was put in.", params: args("inventory: string", testOwner),
+		returns: "string[]", cost: does(20, things.by(8)), do: func(t *tester, c *sandbox.Call) error {
+			i, err := t.counter(c)
 			if err == nil {
 				returnTexts(c, t.r.Things(i))
 			}

@@ -23,6 +23,8 @@ trap { name = "Powder", region = "Cellar", on_round = function(self) log("the po
 secret { name = "Hatch", region = "Yard", hidden = "1d8", opens = {"Yard", "Cellar"}, disarms = "Powder", item = "lamp" }
 feature { name = "Chest", region = "Quay", item = "crown" }
 counter { name = "Satchel", kind = "inventory", slots = 2, things = "map" }
+counter { name = "Shells", kind = "resource", slots = 5, filled = 1, owner = {"Ada", "Bo"} }
+counter { name = "Pouch", kind = "inventory", slots = 2, things = "ring", owner = "Bo" }
 counter { name = "Dread", slots = 4, on_complete = function() end_scenario("failure") end }
 pc { name = "Ada", ep = 20, tokens = 3, actions = {{ name = "Bash", damage = "1d6" }} }
 pc { name = "Bo", ep = 18 }
@@ -62,6 +64,15 @@ test "rounds end with the scenario" { scene = { opened = "Gate" }, run = functio
   local round = t.round
   t:rounds(3)
   t:equal(t.round, round)
+end }
+test "whose counter" { run = function(t) -- CT-17
+  t:equal(t:filled("Shells", "Ada"), 1)
+  t:rule("Bo ep 3")
+  t:equal(t:filled("Shells", t:pc("Bo")), 1)
+  t:equal(#t:things_in("Pouch", "Bo"), 1)
+  t:equal(#t:things_in("Pouch"), 1)
+  t:expect(not pcall(function() return t:filled("Shells") end), "whose?")
+  t:expect(not pcall(function() return t:filled("Dread", "Bo") end), "nobody's")
 end }
 test "played out" {
   scene = { opened = "Gate" },

@@ -25,6 +25,9 @@ var counterVerbs = []verb{
 			points := c.Int(2, 0, big)
 			if k := seenCounter(c, m, 3); k != nil {
 				price, _ := k.Counter.Price(points)
+				if !k.Where.Fits(whereItCounts(m.view, k)) {
+					price.Free = 0 // EX-92
+				}
 				c.Return(sandbox.Bool(price.Covered()))
 			}
 		}},
@@ -95,6 +98,18 @@ func seenCounter(c *sandbox.Call, m *machine, at int) *board.CounterView {
 	}
 	c.Bad(1, "found %s, want the name of a counter that the players see", quote(name))
 	return nil
+}
+
+// whereItCounts returns the setting and type in which points for a Counter count: where its PC is, else where the viewer is. EX-92
+func whereItCounts(v *board.View, k *board.CounterView) scenario.Settings {
+	pc := v.Viewer
+	if k.Owner.IsPC() {
+		pc = k.Owner
+	}
+	if pc.IsPC() && pc.Index() < len(v.PCs) {
+		return v.Here(v.PCs[pc.Index()].Region)
+	}
+	return v.Here(v.Start)
 }
 
 // ofThing makes a verb that moves a thing into an Inventory or out of it.

@@ -36,6 +36,8 @@ func TestSpecialSharesData(t *testing.T) {
 const belfry = `scenario { name = "Belfry", setting = "dungeon", start = "Hall", goal = "Out" }
 region { name = "Hall" } region { name = "Bell Loft" } region { name = "Out" } connection { "Hall", "Bell Loft" } connection { "Bell Loft", "Out", hidden = true }
 counter { name = "Alarm", slots = 3, worth = 1 }
+counter { name = "Herbs", kind = "resource", slots = 3, only = "wilderness" }
+counter { name = "Oil", kind = "resource", slots = 3, only = "dungeon", owner = {"Ada", "Bo"} }
 disease { name = "Rot", track = "mind", by = 1 }
 creature { name = "Bat", region = "Bell Loft", ep = 3 }
 creature { name = "Ghost", region = "Bell Loft", ep = 3, hidden = true }
@@ -118,6 +120,7 @@ func TestLuaCanReads(t *testing.T) {
 		`challenges()[1].kind == "creature" and challenges()[1].region == "Bell Loft"`:                                                         true,
 		`self.name == "Ring" and self.data.rung`:                                                                                               false,
 		`at("Bell Loft").name == "Bell Loft" and not at("Hall").dark and at("Hall").lit and not at("Hall").water and not at("Hall").submerged`: true,
+		`not can_pay("Herbs", 1) and can_pay("Herbs", 0) and can_pay("Oil", 15, who) and not can_pay("Oil", 16, who)`:                          true, // EX-92: as in run
 		`nil`: false,
 	} {
 		s, err := belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`)

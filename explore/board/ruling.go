@@ -68,6 +68,7 @@ const (
 	RuleEnd                      // N: the scenario is over, with this Result
 	RuleBestow                   // Who Name: this Effect is in force on it (GL-52)
 	RuleLift                     // Who Name: it bears this Effect no more, if it was bestowed (GL-52)
+	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
 
 	NumMatters = iota
 )
@@ -109,6 +110,7 @@ var matterRows = [NumMatters]matterRow{
 	RuleTokens: {"tokens", false, saysNumber}, RuleCounter: {"counter", false, saysCount}, RuleFound: {"found", false, saysName},
 	RuleOpened: {"opened", false, saysName}, RuleWay: {"way", false, saysWay}, RuleTerrain: {"terrain", false, saysLand},
 	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleEnd: {"end", false, saysResult},
+	RuleComplete: {"complete", false, saysName},
 }
 
 var matterNames = enum.Of("explore", "matter", matterRows[:], func(r *matterRow) string { return r.word })

@@ -89,7 +89,7 @@ func landWord(n int) string {
 //	way Ford to Reeds closed
 //	terrain Ford is dark           lit, dark, water, or several with commas
 //	lay rope in Ford
-//	found Crack                    so too opened and known
+//	found Crack                    so too opened, known, and complete, of a Counter
 //	round 5                        so too limit and tokens
 //	end failure                    success, partial or failure
 //

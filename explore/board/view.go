@@ -177,15 +177,14 @@ type ChallengeView struct {
 	MaxEP      int               `json:",omitzero"` // 0 if it has no EP (EX-58, EX-86)
 	Alerted    bool
 	Sheet      stattrack.Sheet
-	Remembered bool         `json:",omitzero"` // out of sight (Spec.Apart): as printed, not as it is now (EX-30)
-	Diseases   []Affliction // EX-142
-
-	Light    scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
-	PassedBy scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
-	Lock     bool              // it has a Lock that can be picked (EX-130)
-	Locked   bool              // an Obstacle with a Lock or a key (GL-43)
-	Key      string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
-	KeyUse   scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
+	Remembered bool              `json:",omitzero"` // out of sight (Spec.Apart): as printed, not as it is now (EX-30)
+	Diseases   []Affliction      // EX-142
+	Light      scenario.Light    `json:",omitzero"` // the light source that it carries (EX-43)
+	PassedBy   scenario.Keywords `json:",omitzero"` // an Obstacle's: forms of movement that pass it (GL-09)
+	Lock       bool              // it has a Lock that can be picked (EX-130)
+	Locked     bool              // an Obstacle with a Lock or a key (GL-43)
+	Key        string            `json:",omitzero"` // the item that opens it, if a PC carries it; the DM always knows (EX-134)
+	KeyUse     scenario.KeyUse   `json:",omitzero"` // what using Key costs; nothing without Key
 
 	Unit    *checks.Fighter     `json:",omitzero"` // what is left of its unit; nil if it is none (CK-01)
 	Bioform *probdeck.Character `json:",omitzero"` // what is left of its bioform; nil if it is none (PD-04)
@@ -209,6 +208,7 @@ type CounterView struct {
 	Counter counter.Counter `json:"state,omitzero"` // zero if Hidden; without its Owner
 	Owner   scenario.Who    `json:",omitzero"`      // the PC to whom it belongs, Nobody for the scenario's own and if Hidden (CT-17)
 	ByHand  bool            `json:",omitzero"`      // a Timer that Actions don't advance (CT-14)
+	Where   scenario.Where  `json:",omitzero"`      // where points count (EX-92)
 	Things  []string        `json:",omitempty"`     // what its slots hold, in order, if it is an Inventory (CT-15)
 }
 

@@ -27,7 +27,7 @@ func (m *moment) ruling(chance *crunch.Rand) (c board.Command, ok bool) {
 func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 	spec, s := m.g.Scenario().Spec(), &m.before
 	r := board.Ruling{Sets: board.Matter(chance.IntN(board.NumMatters)), Why: "chance says so"}
-	if r.Sets == board.RuleEnd && chance.IntN(4) > 0 || r.Sets == board.RuleFate && chance.IntN(2) > 0 { // let the game go on
+	if (r.Sets == board.RuleEnd || r.Sets == board.RuleComplete) && chance.IntN(4) > 0 || r.Sets == board.RuleFate && chance.IntN(2) > 0 { // let the game go on
 		r.Sets = board.RuleEP
 	}
 	var names []string
@@ -44,7 +44,7 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 	case board.RuleEnd:
 		r.N = 1 + chance.IntN(3)
 		return r
-	case board.RuleCounter:
+	case board.RuleCounter, board.RuleComplete:
 		add(len(spec.Counters), func(i int) string { return spec.Counters[i].Name })
 	case board.RuleFound:
 		add(len(spec.Secrets), func(i int) string { return spec.Secrets[i].Name })

@@ -152,7 +152,7 @@ func (s *sampler) things() {
 func (s *sampler) counters() {
 	owner := uint16(0)
 	for i, c := range s.v.Counters {
-		counter := scenario.Counter{Name: c.Name, Counter: c.Counter, ByHand: c.ByHand}
+		counter := scenario.Counter{Name: c.Name, Counter: c.Counter, ByHand: c.ByHand, Where: c.Where}
 		switch {
 		case c.Owner != scenario.Nobody:
 			owner = uint16(c.Owner.Index() + 1)

@@ -14,6 +14,15 @@ func CloneGear(list []Gear) []Gear {
 	return list
 }
 
+// CloneDiseases returns Diseases that share only their Hooks with the given.
+func CloneDiseases(list []Disease) []Disease {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Effects = cloneEffects(list[i].Effects)
+	}
+	return list
+}
+
 // CloneCounters returns Counters that share only their Hooks with the given.
 func CloneCounters(list []Counter) []Counter {
 	list = slices.Clone(list)
@@ -50,11 +59,8 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Regions {
 		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
-	c.Diseases, c.Features, c.Counters = slices.Clone(c.Diseases), slices.Clone(c.Features), CloneCounters(c.Counters)
+	c.Diseases, c.Features, c.Counters = CloneDiseases(c.Diseases), slices.Clone(c.Features), CloneCounters(c.Counters)
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
-	for i := range c.Diseases {
-		c.Diseases[i].Effects = cloneEffects(c.Diseases[i].Effects)
-	}
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
 		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)

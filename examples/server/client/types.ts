@@ -793,6 +793,8 @@ export interface CounterView {
   owner?: Who;
   /** a Timer that Actions don't advance (CT-14) */
   byHand?: boolean;
+  /** where points count (EX-92) */
+  where?: Where;
   /** what its slots hold, in order, if it is an Inventory (CT-15) */
   things?: string[];
 }

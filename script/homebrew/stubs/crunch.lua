@@ -959,13 +959,15 @@ function Test:challenge(name) end
 
 ---How many slots of a counter are filled.
 ---@param counter string
+---@param owner? string|TestEntity the PC to whom it belongs; not needed if only one is called so
 ---@return integer
-function Test:filled(counter) end
+function Test:filled(counter, owner) end
 
 ---What the slots of an inventory hold, in the order in which it was put in.
 ---@param inventory string
+---@param owner? string|TestEntity the PC to whom it belongs; not needed if only one is called so
 ---@return string[]
-function Test:things_in(inventory) end
+function Test:things_in(inventory, owner) end
 
 ---Whether a secret has been found.
 ---@param secret string

@@ -23,6 +23,9 @@ func TestBundleIsCurrent(t *testing.T) {
 	}
 	dir := t.TempDir()
 	if out, err := exec.Command("go", "run", "./bundle", "bundle", dir).CombinedOutput(); err != nil {
+		if bytes.Contains(out, []byte("npm ci: ")) && os.Getenv("CI") != "true" {
+			t.Skipf("npm can't get what the lock file names: the bundle is not built again\n%s", out)
+		}
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, name := range []string{"codemirror.js", "codemirror.licences.txt"} {
