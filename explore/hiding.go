@@ -85,7 +85,7 @@ func (pos *Position) lurks(w scenario.Who) bool {
 
 // exposed ends what makes an entity Hidden: it attacks, is revealed or leaves its place. §GL-53
 func (run *Runner) exposed(w scenario.Who) {
-	if !run.cloaks {
+	if !run.cloaks || w.IsChallenge() && !plan.RulesOf(run.printed(w)).Afar { // EX-36: who can't hide ignores it
 		return
 	}
 	for i := 0; i < len(run.state.Boosts); {

@@ -230,7 +230,7 @@ func (run *Runner) show(w scenario.Who, clause string) {
 		return
 	}
 	r := run.state.Where(w)
-	near := r != scenario.NoRegion && (run.pcIn(r) || run.inSight(r))
+	near := r != scenario.NoRegion && (run.pcIn(r) || run.inSight(r) && run.unseenNow(w) != scenario.Invisible)
 	if r == scenario.NoRegion { // EX-60
 		sides := run.sides(w)
 		near = run.pcIn(sides[0]) || run.pcIn(sides[1])

@@ -286,7 +286,9 @@ func (w *World) attacks(e *Ent, p *Play) {
 
 // unhide ends what hides an entity.
 func (w *World) unhide(e *Ent) {
-	w.lapse(func(b *boosted) bool { return b.on == e && b.effect != nil && b.effect.Unseen == Hidden })
+	if w.bears(e, Hidden) {
+		w.lapse(func(b *boosted) bool { return b.on == e && b.effect != nil && b.effect.Unseen == Hidden })
+	}
 }
 
 // hiddenEntry is what a Search rolls against to find a Challenge. EX-120, GL-53

@@ -71,8 +71,8 @@ func (w *World) depart(e *Ent, c Cmd) {
 	}
 	w.unhide(e)
 	e.Steps = max(0, e.Steps-1)
-	e.At, e.shown = to, false    // M9
-	if !w.anyoneSees(to, true) { // out of sight it hides again
+	e.At, e.shown = to, false                             // M9
+	if !w.anyoneSees(to, true) || w.bears(e, Invisible) { // out of sight it hides again
 		e.unhid = false
 	}
 	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
