@@ -91,12 +91,6 @@ func Mights() []Might {
 	}
 }
 
-// spread and hand are for numbers that are known to be right; TestCards looks at each.
-func spread(percent ...int) probdeck.Spread {
-	s, _ := probdeck.NewSpread(percent...)
-	return s
-}
-
 func hand(cards ...probdeck.Card) probdeck.Hand {
 	h, _ := probdeck.NewHand(cards...)
 	return h
