@@ -232,6 +232,8 @@ func TestSpecIsCopied(t *testing.T) {
 			Hooks: &scenario.Hooks{scenario.OnCross: explore.Func(never)}})
 		spec.Secrets[0].Opens = &scenario.Way{From: "A", To: "C"}
 		failure.Aim = scenario.OneEnemy
+		spec.Features[0].Lock, spec.Features[0].Failure = dice("1d4"), &scenario.Play{Name: "Needle", Damage: dice("1d4"), Shifts: []scenario.Shift{{By: -1}},
+			Boosts: nil, Effects: []scenario.Effect{{Name: "Weak"}}}
 		spec.Commands = []scenario.ContentCommand{{Name: "Ring", Regions: []string{"A"}, Who: []string{"Ada"}, Run: explore.Func(func(*explore.Scene) error {
 			return nil
 		})}}

@@ -104,6 +104,7 @@ func (run *Runner) atLock(f *frame.Frame) bool {
 func (run *Runner) lockHeld(f *frame.Frame) {
 	if f.Target == scenario.Nobody {
 		k := int(f.Feature) - 1
+		run.featureHeld(f.Actor, k)
 		run.fireOwner(scenario.OnFail, scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(k)}, &run.sc.Spec.Features[k].Hooks, f.Actor)
 		return
 	}
@@ -119,9 +120,33 @@ func (run *Runner) lockHeld(f *frame.Frame) {
 	run.fireScenario(scenario.OnFail, f.Target, f.Actor)
 }
 
+// featureHeld carries out the entries beneath the Lock of a Feature. Nobody plays them, so nothing changes their dice. EX-131, EX-133
+func (run *Runner) featureHeld(w scenario.Who, k int) {
+	p := run.sc.Spec.Features[k].Failure
+	if p == nil || !run.allows(run.state.Where(w), p) { // EX-90
+		return
+	}
+	if !p.Damage.IsZero() {
+		key := board.DiceKey{What: board.ForDamage, Against: w, Content: scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(k)}}
+		throw := p.Damage.Roll(run.dice(&key))
+		run.emit(board.Event{Kind: board.Rolled, Class: stattrack.Damage, Roll: throw, Source: "Damage", Text: p.Name, Clause: "EX-131"})
+		run.hurt(w, int32(throw.Total()), scenario.Nobody, p.Name)
+	}
+	for _, s := range p.Shifts {
+		run.shiftAs(board.Event{Who: w, Track: s.Track, N: int32(s.By), Source: p.Name})
+	}
+	run.takeTokens(int32(p.Tokens), scenario.Nobody, p.Name)
+	if p.Disease != "" && run.state.Result == board.Running {
+		run.afflict(w, run.sc.Diseases[p.Disease], scenario.Nobody, p.Name)
+	}
+	if run.state.Result == board.Running {
+		run.lays(scenario.Nobody, w, p, false)
+	}
+}
+
 // unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, §EX-134
 func (run *Runner) unlock(c *board.Command) {
-	if c.Target != scenario.Nobody && run.keyFits(c.Who, c.Target, scenario.KeyStrategy) {
+	if run.byStrategy(c) {
 		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "EX-134"})
 		run.mayGear(c.Who) // ST-45
 	} else {
@@ -264,6 +289,29 @@ func (pos *Position) keyFits(w, o scenario.Who, use scenario.KeyUse) bool {
 	return w.IsPC() && printed.Key != "" && printed.KeyUse == use && slices.Contains(pos.state.PCs[w.Index()].Items, printed.Key)
 }
 
+// byStrategy reports whether the key that a command uses takes the Strategy Phase. EX-134
+func (pos *Position) byStrategy(c *board.Command) bool {
+	if c.Target == scenario.Nobody {
+		f := &pos.sc.Spec.Features[c.Feature-1]
+		return f.Key != "" && f.KeyUse == scenario.KeyStrategy
+	}
+	return pos.keyFits(c.Who, c.Target, scenario.KeyStrategy)
+}
+
+// keyTime returns why a PC can't use a key in its Strategy Phase now, or 0. EX-134
+func (pos *Position) keyTime(w scenario.Who) board.Reason {
+	if mayMoveAndAct(pos.state.Sheet(w)) {
+		return board.ExtraFirst // ST-57
+	}
+	if r := pos.strategyLeft(w); r != 0 {
+		return r
+	}
+	if !pos.state.Sheet(w).MayPlayStrategies() {
+		return board.Barred // ST-42: to use the key is to play a Strategy
+	}
+	return 0
+}
+
 func (pos *Position) checkUnlock(c *board.Command) board.Reason {
 	lock, key, r := pos.lock(c)
 	if r != 0 {
@@ -273,20 +321,14 @@ func (pos *Position) checkUnlock(c *board.Command) board.Reason {
 		if key == "" && !lock.IsZero() || key != "" && !slices.Contains(pos.state.PCs[c.Who.Index()].Items, key) {
 			return board.NoKey // EX-134
 		}
+		if pos.byStrategy(c) {
+			return pos.keyTime(c.Who)
+		}
 		return pos.actionLeft(c.Who)
 	}
 	switch printed := pos.printed(c.Target); {
-	case pos.keyFits(c.Who, c.Target, scenario.KeyStrategy):
-		if mayMoveAndAct(pos.state.Sheet(c.Who)) {
-			return board.ExtraFirst // ST-57
-		}
-		if r := pos.strategyLeft(c.Who); r != 0 {
-			return r
-		}
-		if !pos.state.Sheet(c.Who).MayPlayStrategies() {
-			return board.Barred // ST-42: to use the key is to play a Strategy
-		}
-		return 0
+	case pos.byStrategy(c):
+		return pos.keyTime(c.Who)
 	case pos.keyFits(c.Who, c.Target, scenario.KeyAction) || pos.keyFits(c.Who, c.Target, scenario.KeyMove) && !plan.SitsBetween(printed):
 		return pos.actionLeft(c.Who)
 	case pos.keyFits(c.Who, c.Target, scenario.KeyMove):

@@ -54,6 +54,9 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RuleTerrain:    {do: func(sc *Scene, r *board.Ruling) error { return sc.Region(r.Name).SetTerrain(scenario.Terrain(r.N)) }},
 	board.RuleKnown:      {do: (*Scene).rulesKnown},
 	board.RuleLay:        {do: func(sc *Scene, r *board.Ruling) error { return sc.Region(r.To).Lay(r.Name) }},
+	board.RuleSpawn:      {do: func(sc *Scene, r *board.Ruling) error { _, err := sc.Spawn(r.Name, r.To); return err }},
+	board.RulePutIn:      {do: ofThing(SceneCounter.PutIn)},
+	board.RuleTakeOut:    {do: ofThing(SceneCounter.TakeOut)},
 	board.RuleEnd:        {do: func(sc *Scene, r *board.Ruling) error { return sc.End(board.Result(r.N)) }},
 }
 
@@ -63,6 +66,10 @@ func of(verb func(SceneEntity) error) func(*Scene, *board.Ruling) error {
 
 func ofName(verb func(SceneEntity, string) error) func(*Scene, *board.Ruling) error {
 	return func(sc *Scene, r *board.Ruling) error { return verb(sc.Entity(r.Who), r.Name) }
+}
+
+func ofThing(verb func(SceneCounter, string) (bool, error)) func(*Scene, *board.Ruling) error {
+	return func(sc *Scene, r *board.Ruling) error { _, err := verb(sc.Counter(r.To), r.Name); return err }
 }
 
 // ruled returns why a ruling can't be carried out, or nil: then it has been, and what it would trigger is dropped. If it fails, roll back.

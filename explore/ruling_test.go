@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // Whatever a DM rules, every law holds: nothing is lost, saves and Undo know it, and no secret is told. A play has about 20 rulings.
@@ -241,5 +243,37 @@ func TestRulingsTellNoSecret(t *testing.T) {
 				t.Errorf("%s: the DM is told %q", text, told)
 			}
 		}
+	}
+}
+
+// EX-51, CT-15: the DM lets a Challenge come, and puts a thing into an Inventory and takes it out. What can't be is refused.
+func TestRulingsOfThings(t *testing.T) {
+	spec := road()
+	spec.Challenges = []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 3, Absent: true}}
+	spec.Counters = []scenario.Counter{{Name: "Satchel", Counter: counter.Counter{Kind: counter.Holding, Slots: 1}},
+		{Name: "Dread", Counter: counter.Counter{Slots: 2}}}
+	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9})
+	c.toRound(1)
+	rule := func(text string) error {
+		r, err := board.ParseRuling(text)
+		if err == nil {
+			_, err = c.r.Do(r.Command(), crunch.NewTape())
+		}
+		return err
+	}
+	for _, text := range []string{"spawn Rat in B", "put map in Satchel"} {
+		if err := rule(text); err != nil {
+			t.Error(text, err)
+		}
+	}
+	c.equal("EX-51", c.s().Challenges[0].Gone, false)
+	c.equal("CT-15", c.s().Things, []board.Thing{{Name: "map"}})
+	for _, text := range []string{"put rope in Satchel", "takeout rope in Satchel", "put rope in Dread", "spawn Cat in B", "spawn Rat in Z"} {
+		if rule(text) == nil {
+			t.Errorf("%s: want it refused", text)
+		}
+	}
+	if err := rule("takeout map in Satchel"); err != nil || c.s().Things != nil {
+		t.Errorf("CT-15: %v, %v", err, c.s().Things)
 	}
 }

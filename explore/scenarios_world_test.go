@@ -372,6 +372,10 @@ func (w *world) inner(head, rest string) error {
 		c.Failure = &scenario.Play{Name: name}
 		return w.attributes(reflect.ValueOf(c.Failure).Elem(), rest)
 	}
+	if f, ok := w.owner.Addr().Interface().(*scenario.Feature); ok && failure {
+		f.Failure = &scenario.Play{Name: name}
+		return w.attributes(reflect.ValueOf(f.Failure).Elem(), rest)
+	}
 	p := element(w.owner.FieldByName("Plays"), head)
 	kind, more, _ := strings.Cut(rest, ", ")
 	var k scenario.PlayKind

@@ -37,6 +37,9 @@ func (c *stateCheck) diceKey(k *board.DiceKey) bool {
 	case board.ForContent, board.ForCheck, board.ForDraw:
 		return c.owner(*o)
 	case board.ForInflict, board.ForEndure, board.ForDamage, board.ForDefence:
+		if k.What == board.ForDamage && o.Kind == scenario.OwnedByFeature { // EX-131: what stands beneath its Lock
+			return k.Who == scenario.Nobody && c.owner(*o)
+		}
 		return o.Kind == scenario.OwnedByPlay && o.Who == k.Who && c.owner(*o)
 	case board.ForHidden:
 		return o.Kind == scenario.OwnedBySecret && c.owner(*o) || *o == scenario.Owner{}

@@ -314,6 +314,8 @@ var sorts = map[string]sort{
 		{"fortune", `"Scraps"`, "Fortune", "Scraps"},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Secrets[0].Hooks }},
 	"feature": {`feature { name = "X", %s }`, func(c *content) any { return &c.spec.Features[0] }, featureKind.names(), []key{
+		{"failure", `{damage = "1d6"}`, "Failure.Damage", "1d6"},
+		{"key_use", `"strategy"`, "KeyUse", "strategy"},
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"oak"`, "About", "oak"},
 		{"region", `"Hall"`, "Region", "Hall"},

@@ -109,11 +109,7 @@ var challengeKind = kind[challenge]{
 		}},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
 		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
-			p := scenario.Play{Name: "failure"}
-			if t, ok := r.table(v); ok {
-				readPlay(r, t, &p)
-				c.Failure = &p
-			}
+			readFailure(r, v, &c.Failure)
 		}},
 		{"key", "ItemName", "the item that removes its lock (EX-134)", func(r *reader, v value, c *challenge) { r.text(v, &c.Key) }},
 		{"key_use", `"move"|"strategy"|"action"`, "using the key is part of this (EX-134)", func(r *reader, v value, c *challenge) {
@@ -165,4 +161,13 @@ var diseaseKind = kind[disease]{
 		bestows("effects", "in force from the moment it is caught; what lasts long ends with the cure (EX-148)", func(d *disease) *[]effect { return &d.Effects }),
 		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
 	},
+}
+
+// readFailure reads the entries beneath a Lock. EX-131
+func readFailure(r *reader, v value, to **scenario.Play) {
+	if t, ok := r.table(v); ok {
+		p := scenario.Play{Name: "failure"}
+		readPlay(r, t, &p)
+		*to = &p
+	}
 }

@@ -48,7 +48,13 @@ var featureKind = kind[feature]{
 		{"about", "string", "how it looks", func(r *reader, v value, f *feature) { r.prose(v, &f.About) }},
 		{"region", "RegionName", "where it stands", func(r *reader, v value, f *feature) { r.text(v, &f.Region) }},
 		{"lock", "Dice", "opposed by Lockpick (EX-133)", func(r *reader, v value, f *feature) { r.pool(v, &f.Lock) }},
+		{"failure", "Play", "what hits the picker when an attempt on its lock fails: damage, tokens, disease, shifts, effects (EX-131)", func(r *reader, v value, f *feature) {
+			readFailure(r, v, &f.Failure)
+		}},
 		{"key", "ItemName", "the item that opens it (EX-134)", func(r *reader, v value, f *feature) { r.text(v, &f.Key) }},
+		{"key_use", `"strategy"|"action"`, "using the key is part of this; an Action if left out (EX-134)", func(r *reader, v value, f *feature) {
+			name(r, v, `"strategy" or "action"`, &f.KeyUse)
+		}},
 		{"item", "ItemName", "what is in it, taken at once", func(r *reader, v value, f *feature) { r.text(v, &f.Item) }},
 	},
 }

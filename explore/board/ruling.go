@@ -20,7 +20,7 @@ type Ruling struct {
 	Sets Matter
 	Who  scenario.Who // of whom, for a matter of one entity
 	Name string       // of the region, item, Disease, card, Counter, Secret or Feature
-	To   string       // RuleWay: the region at the other end; RuleLay: where
+	To   string       // RuleWay: the region at the other end; RuleLay, RuleSpawn, RulePutIn, RuleTakeOut: where
 	N    int          // the amount; for what is on or off, open or closed: 1 or 0; or the number of a Terrain, Fate or Result
 	Why  string       // the reason, for people; "" is none
 }
@@ -68,6 +68,9 @@ const (
 	RuleEnd                      // N: the scenario is over, with this Result
 	RuleBestow                   // Who Name: this Effect is in force on it (GL-52)
 	RuleLift                     // Who Name: it bears this Effect no more, if it was bestowed (GL-52)
+	RuleSpawn                    // Name To: a Challenge of this name comes to a region (EX-51)
+	RulePutIn                    // Name To: a thing is put into an Inventory (CT-15)
+	RuleTakeOut                  // Name To: a thing is taken out of an Inventory (CT-15)
 	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
 
 	NumMatters = iota
@@ -109,7 +112,8 @@ var matterRows = [NumMatters]matterRow{
 	RuleMoves: {"moves", true, saysNumber}, RuleRound: {"round", false, saysNumber}, RuleLimit: {"limit", false, saysNumber},
 	RuleTokens: {"tokens", false, saysNumber}, RuleCounter: {"counter", false, saysCount}, RuleFound: {"found", false, saysName},
 	RuleOpened: {"opened", false, saysName}, RuleWay: {"way", false, saysWay}, RuleTerrain: {"terrain", false, saysLand},
-	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleEnd: {"end", false, saysResult},
+	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleSpawn: {"spawn", false, saysPlace},
+	RulePutIn: {"put", false, saysPlace}, RuleTakeOut: {"takeout", false, saysPlace}, RuleEnd: {"end", false, saysResult},
 	RuleComplete: {"complete", false, saysName},
 }
 

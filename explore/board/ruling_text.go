@@ -88,7 +88,8 @@ func landWord(n int) string {
 //	counter Dread 3
 //	way Ford to Reeds closed
 //	terrain Ford is dark           lit, dark, water, or several with commas
-//	lay rope in Ford
+//	lay rope in Ford               so too spawn, of a Challenge
+//	put rope in Satchel            takeout rope in Satchel
 //	found Crack                    so too opened, known, and complete, of a Counter
 //	round 5                        so too limit and tokens
 //	end failure                    success, partial or failure
@@ -226,7 +227,7 @@ func joined(words []word) string {
 // wanted are what a ruling says, in words for its errors.
 var wanted = [...]string{saysNothing: "nothing more", saysNumber: "a number", saysName: "a name", saysCount: "a name and a number",
 	saysOn: "on or off", saysWay: `two regions and open or closed: Ford to Reeds open`, saysLand: "a region and its terrain: Ford is dark",
-	saysPlace: "an item and a region: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure"}
+	saysPlace: "what and where: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure"}
 
 // says reads what a ruling says of its matter.
 func (v *View) says(r *Ruling, words []word) (err error) {

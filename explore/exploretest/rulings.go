@@ -59,6 +59,16 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 	case board.RuleTerrain, board.RuleKnown:
 		add(len(spec.Regions), region)
 		r.N = chance.IntN(2) * chance.IntN(8)
+	case board.RuleSpawn:
+		if len(spec.Challenges) > 0 && len(s.Challenges) < 12 {
+			r.Name, r.To = spec.Challenges[chance.IntN(len(spec.Challenges))].Name, region(chance.IntN(len(spec.Regions)))
+		}
+		return r
+	case board.RulePutIn, board.RuleTakeOut:
+		if n := len(spec.Counters); n > 0 {
+			r.Name, r.To = "key", spec.Counters[chance.IntN(n)].Name
+		}
+		return r
 	case board.RuleLay:
 		r.Name, r.To = m.item(chance.IntN(5)), region(chance.IntN(len(spec.Regions)))
 		return r

@@ -151,9 +151,12 @@ type Feature struct {
 	Region string         `json:"region"`
 	Lock   stattrack.Pool // opposed by Lockpick; without one, Key opens it, or anyone
 	Key    string         // the item that opens it; without a Key and a Lock, any Action opens it
-	Item   string         // the item that the opener takes at once
-	Hooks  Hooks          // OnOpen
-	Out    bool           `json:"out,omitzero"` // left out, though other content speaks of it: nobody sees or opens it
+	KeyUse KeyUse         `json:",omitzero"` // what using the key costs: an Action, or KeyStrategy. Nobody Moves through a Feature (EX-134)
+	// the entries beneath the Lock, which hit the picker after a failed attempt: Damage, Tokens, a Disease, Shifts and Effects on the picker (EX-131)
+	Failure *Play  `json:",omitempty"`
+	Item    string // the item that the opener takes at once
+	Hooks   Hooks  // OnOpen
+	Out     bool   `json:"out,omitzero"` // left out, though other content speaks of it: nobody sees or opens it
 }
 
 // A FortuneTable lists the Fortunes that a Search can find, as rows of a 1d100 roll or as a deck. EX-123

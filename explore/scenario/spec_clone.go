@@ -60,6 +60,11 @@ func (spec *Spec) Clone() Spec {
 		c.Regions[i].Items, c.Regions[i].Effects = slices.Clone(c.Regions[i].Items), cloneEffects(c.Regions[i].Effects)
 	}
 	c.Diseases, c.Features, c.Counters = CloneDiseases(c.Diseases), slices.Clone(c.Features), CloneCounters(c.Counters)
+	for i := range c.Features {
+		if f := &c.Features[i]; f.Failure != nil {
+			f.Failure = &ClonePlays([]Play{*f.Failure})[0]
+		}
+	}
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {

@@ -143,6 +143,7 @@ const rulings = `What you may rule, each with "because" and a reason behind it:
   NAME afflict Ague, cure Ague, alerted on, revealed, defeated, turn, skip, fate dead (or safe, caught, away)
   counter Dread 3, complete Dread, found Crack, opened Chest, known Ford, way Ford to Reeds closed (or open)
   terrain Ford is dark (or lit, water, submerged), lay rope in Ford, round 5, limit 9, tokens 3, end failure
+  spawn Rat in Ford, put rope in Satchel, takeout rope in Satchel
 `
 
 // counters shows the Counters, and what else counts: Stealth Tokens and the rounds of a Chase.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -20,7 +21,8 @@ type answer struct {
 	Means    string           `json:"means"` // the question in words, with the clause
 	Chance   *crunch.Chance   `json:"chance,omitzero"`
 	Law      *crunch.Law[int] `json:"law,omitzero"`
-	Mean     *big.Rat         `json:"mean,omitzero"` // of the law
+	Mean     *big.Rat         `json:"mean,omitzero"`  // of the law
+	Human    *crunch.Chance   `json:"human,omitzero"` // of a draw against a difficulty: that of a generic human (PD-02)
 }
 
 // The limits of a question.
@@ -232,7 +234,14 @@ func (q *exprReader) draw(a *answer) error {
 	}
 	law := crunch.MapLaw(probdeck.Deck{}.Odds(probdeck.Rating(n)), func(c probdeck.Card) int { return int(c) })
 	a.Means = fmt.Sprintf("the highest of %d cards from the Probability Deck (PD-05)", n)
-	return q.compare(a, law, "best, >= and a number, or the end", "best")
+	sign := q.now()
+	if err := q.compare(a, law, "best, >= and a number, or the end", "best"); err != nil || !sign.is(">=") {
+		return err
+	}
+	difficulty, err := strconv.Atoi(q.tokens[q.next-1].text)
+	human := probdeck.HumanOdds(difficulty)
+	a.Human = &human // PD-02
+	return err
 }
 
 // tell writes the answer for people, or as JSON.
@@ -247,6 +256,9 @@ func (a *answer) tell(w io.Writer, asJSON bool) error {
 	fmt.Fprintf(&b, "%s: %s\n", a.Question, a.Means)
 	if a.Chance != nil {
 		fmt.Fprintf(&b, "%s, exactly %v\n", a.Chance.Percent(), a.Chance)
+		if a.Human != nil {
+			fmt.Fprintf(&b, "a generic human, who draws 2: %s (PD-02)\n", a.Human.Percent())
+		}
 	} else {
 		for n, p := range a.Law.All() {
 			fmt.Fprintf(&b, "%4d  %7s  %v\n", n, p.Percent(), p)

@@ -1,8 +1,8 @@
-craft { name = "Burglar", base = { skill = 1 }, search = "1d8", tokens = 2, setting_tokens = { civilization = 1 } }
+craft { name = "Burglar", base = { skill = 1 }, search = { dice = "1d8", never = "wilderness" }, tokens = 2, setting_tokens = { civilization = 1 } }
 
 gear { name = "Padded Coat", ep = 4, reactions = { { name = "Take It", endure = "1d4", defence = "1d6" } } }
 gear {
-  name = "Grapple", about = "Forty feet of rope, and a hook.", base = { skill = 1 },
+  name = "Grapple", about = "Forty feet of rope, and a hook.", base = { skill = 1 }, only = { "civilization", "dungeon" },
   actions = { { name = "Swing Across", inflict = "1d10", damage = "1d6" } },
 }
 

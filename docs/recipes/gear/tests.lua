@@ -19,3 +19,13 @@ test "what the chest holds can be equipped in the next turn" {
     t:equal(t:challenge("The Gap").ep, 3)
   end,
 }
+
+test "the grapple finds no hold in the garden, and the burglar nothing" {
+  run = function(t)
+    t:set("Ada", { region = "Garden", items = { "Padded Coat", "Grapple" } })
+    t:turn("Ada")
+    t:choose("Ada equips Grapple")
+    t:expect(t:refused(function() t:search("Ada") end):find("no Search entry"))
+    t:expect(t:refused(function() t:play("Ada", "Swing Across", "The Gap") end):find("in this setting"))
+  end,
+}

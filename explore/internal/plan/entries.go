@@ -58,6 +58,10 @@ var (
 	strategyUse = playUse{"a Strategy", helpEntries | lockpickEntry, []scenario.Aim{scenario.OneEnemy, scenario.NoTarget}}
 	assistUse   = playUse{"an Assist", boostsEntry | shiftsEntry | effectsEntry | specialEntry | automaticEntry, []scenario.Aim{scenario.OneEnemy, scenario.OneAlly}} // EX-57
 	failureUse  = playUse{"what stands beneath a Lock", effectEntries, []scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}                                       // EX-131
+
+	// EX-131, EX-133: nobody plays it
+	featureFailureUse = playUse{"what stands beneath the Lock of a Feature", damageEntry | tokensEntry | diseaseEntry | shiftsEntry | effectsEntry,
+		[]scenario.Aim{scenario.OneEnemy, scenario.SingleEnemy}}
 )
 
 // challengeLacks are the entries that only a PC's plays use: Challenges don't Search or pick Locks. EX-120, EX-132

@@ -53,6 +53,10 @@ func (b *builder) things() {
 		if err := f.Lock.Validate(); err != nil {
 			b.wrong(at, "Lock", err.Error(), "dice such as 2d6")
 		}
+		if f.KeyUse > scenario.KeyAction || f.KeyUse != scenario.KeyMove && f.Key == "" {
+			b.wrong(at, "KeyUse", f.KeyUse.String(), "strategy or action, of a Feature with a Key (EX-134)")
+		}
+		b.featureFailure(at, f)
 		b.hears(at, &f.Hooks, scenario.OwnedByFeature)
 	}
 	rows := 0
@@ -75,6 +79,24 @@ func (b *builder) things() {
 		if len(t.Rows) == 0 || !t.Deck && last != 100 {
 			b.wrong(at, at.Field, fmt.Sprintf("%d rows up to %d", len(t.Rows), last), "rows up to 100: a Fortune is a roll of 1d100 (EX-123)")
 		}
+	}
+}
+
+// featureFailure validates what stands beneath the Lock of a Feature. Nobody plays it, so nothing in it may be about its player. EX-131, EX-133
+func (b *builder) featureFailure(at scenario.SpecError, f *scenario.Feature) {
+	p := f.Failure
+	if p == nil {
+		return
+	}
+	if f.Lock.IsZero() {
+		b.wrong(at, "Failure", "no Lock", "a Lock above it (EX-131)")
+	}
+	b.play(at, p)
+	at.Play = p.Name
+	b.unused(at, p, &featureFailureUse)
+	if slices.ContainsFunc(p.Shifts, func(s scenario.Shift) bool { return s.Self }) ||
+		slices.ContainsFunc(p.Effects, func(e scenario.Effect) bool { return e.Self }) {
+		b.wrong(at, "Failure", "Self", "none: it is the picker whom it hits")
 	}
 }
 

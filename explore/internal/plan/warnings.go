@@ -60,6 +60,9 @@ func (sc *Plan) Warnings(may *scenario.HooksMay, party []scenario.Character) []s
 		if w.key(at, spec.Features[i].Key); spec.Features[i].Key == "" {
 			w.lock(at, spec.Features[i].Lock)
 		}
+		if p := spec.Features[i].Failure; p != nil {
+			w.nowhere(at, []scenario.Play{*p})
+		}
 	}
 	for i := range spec.Commands {
 		w.item(scenario.Warning{Kind: "command", Index: i, Name: spec.Commands[i].Name, Field: "Item"}, spec.Commands[i].Item)

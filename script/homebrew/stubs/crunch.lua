@@ -337,7 +337,9 @@
 ---@field about? string how it looks
 ---@field region? RegionName where it stands
 ---@field lock? Dice opposed by Lockpick (EX-133)
+---@field failure? Play what hits the picker when an attempt on its lock fails: damage, tokens, disease, shifts, effects (EX-131)
 ---@field key? ItemName the item that opens it (EX-134)
+---@field key_use? "strategy"|"action" using the key is part of this; an Action if left out (EX-134)
 ---@field item? ItemName what is in it, taken at once
 ---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) a Lockpick failed against its Lock
