@@ -148,7 +148,7 @@ func (u *use) again() {
 	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
-	u.tab.until("it has begun", at)
+	u.tab.until("it has begun, or says why not", at+` || document.getElementById("error").textContent != ""`)
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {
