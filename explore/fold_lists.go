@@ -16,8 +16,8 @@ func (w writer) hurtPool(ev *board.Event) {
 // defeat takes a Challenge off the map.
 func (w writer) defeat(ev *board.Event) {
 	s := w.state
+	known := w.visible(ev.Who) // by its own light, too
 	w.delist(ev.Who)
-	known := w.visible(ev.Who)
 	f := w.challenge(ev.Who)
 	w.renewed(scenario.Everyone, ev.Who, known)
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round

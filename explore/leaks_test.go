@@ -68,8 +68,9 @@ func disturb(g *explore.Game, s *board.State, rng crunch.RNG) (changed []string)
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		switch card.Type {
-		case stattrack.Creature, stattrack.Seeker, stattrack.Trap:
+		switch {
+		case card.Light != scenario.NoLight: // its light may be seen though it is not (EX-43)
+		case card.Type == stattrack.Creature, card.Type == stattrack.Seeker, card.Type == stattrack.Trap:
 			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
 			if isShown(g, s, w) { // the players would see it there
 				f.Region = was.Region
