@@ -280,7 +280,7 @@ func (p *pair) parted() bool {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev board.Event) bool {
-		return ev.Kind == board.Spawned || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == board.RegionChanged && p.darkvision()
+		return ev.Kind == board.Spawned || ev.Kind == board.Revealed && ev.Who == w || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == board.RegionChanged && p.darkvision()
 	})
 }
 

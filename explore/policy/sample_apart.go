@@ -36,18 +36,19 @@ func (s *sampler) came(p *board.PCView, c *scenario.Character) {
 }
 
 // stands returns the region from which an Obstacle in an unknown connection is seen: with Apart, what is shown as it stands now is where the
-// viewer is.
-func (s *sampler) stands() scenario.RegionID {
-	if s.v.Apart && s.v.PCs[s.v.Viewer.Index()].Fate == board.Playing {
-		return s.v.PCs[s.v.Viewer.Index()].Region
+// viewer is, and what is remembered is elsewhere.
+func (s *sampler) stands(f *board.ChallengeView) scenario.RegionID {
+	if !s.v.Apart || s.v.PCs[s.v.Viewer.Index()].Fate != board.Playing {
+		return s.v.Start
 	}
-	return s.v.Start
-}
-
-// remembers reports whether the viewer is not at an Obstacle. It then stands in the View as printed, but for the viewer's own pool. EX-63
-func (s *sampler) remembers(f *board.ChallengeView) bool {
-	p := &s.v.PCs[s.v.Viewer.Index()]
-	return s.v.Apart && (p.Fate != board.Playing || s.v.Exit(p.Region, f.Way) == nil)
+	at := s.v.PCs[s.v.Viewer.Index()].Region
+	switch {
+	case !f.Remembered:
+		return at
+	case at != s.v.Start:
+		return s.v.Start
+	}
+	return scenario.RegionID(s.region())
 }
 
 // hide notes the regions in which a PC out of sight may be: known ones into which the viewer doesn't see, and those behind unknown ways from

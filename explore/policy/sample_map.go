@@ -162,7 +162,7 @@ func (s *sampler) connections() {
 	for i := range s.v.Challenges { // an Obstacle that is known, in a connection that is not
 		if way := int(s.v.Challenges[i].Way); way >= len(spec.Connections) || way >= 0 && spec.Connections[way].From == "" {
 			spec.Connections = room(spec.Connections, way+1)
-			spec.Connections[way] = scenario.Connection{From: s.name(s.stands()), To: spec.Regions[s.region()].Name, Hidden: true}
+			spec.Connections[way] = scenario.Connection{From: s.name(s.stands(&s.v.Challenges[i])), To: spec.Regions[s.region()].Name, Hidden: true}
 		}
 	}
 }

@@ -29,7 +29,7 @@ func (s *sampler) obstacles() {
 		if c.Type != stattrack.Obstacle {
 			continue
 		}
-		if v.Viewer.IsPC() && f.MaxEP > 0 && (f.EP == 0 || f.EP < f.MaxEP && s.remembers(f)) {
+		if v.Viewer.IsPC() && f.MaxEP > 0 && (f.EP == 0 || f.EP < f.MaxEP && f.Remembered) {
 			c.Persists = true
 		}
 		if c.Persists && v.Viewer.IsPC() {
