@@ -123,7 +123,15 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 		}
 	case board.Bestowed: // GL-53: one that hides or vanishes is seen no more
 		if e := o.g.Effect(int(ev.Index) + 1); e.Unseen != scenario.Seen && ev.Who.IsChallenge() && o.roams(a, ev.Who.Index()) {
-			k.set(false, "shown", ev.Who.Index())
+			invisible := 0
+			for _, e := range o.inForce(a, ev.Who, -1) {
+				if e.Unseen == scenario.Invisible {
+					invisible++
+				}
+			}
+			if e.Unseen == scenario.Hidden || invisible == 1 { // what was Invisible before stays known
+				k.set(false, "shown", ev.Who.Index())
+			}
 		}
 	case board.Defeated: // EX-30: one that was seen to fall stays known
 		k.set(saw, "shown", ev.Who.Index())
@@ -132,13 +140,18 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 			if o.cloaked(a, c) || !o.sees(a, v, to) || !o.roams(a, c) && !o.isIn(a, v, to) { // EX-34: it has slipped away
 				k.set(false, "shown", c)
 			}
-			return
+			if o.printed(a, c).Light == scenario.NoLight {
+				return
+			}
 		}
 	}
 	for c := range a.Challenges { // EX-34: the light is gone, or one comes back without it
 		r := int(a.Challenges[c].Region)
 		dark := !o.sees(a, v, r) && (o.sees(b, v, r) || !o.isIn(b, v, r))
-		if o.roams(a, c) && !a.Challenges[c].Gone && o.isIn(a, v, r) && (dark || o.cloaked(a, c) && !o.isIn(b, v, r)) { // GL-53
+		if o.cloaked(a, c) { // GL-53: no light has shown it
+			dark = !o.isIn(b, v, r)
+		}
+		if o.roams(a, c) && !a.Challenges[c].Gone && o.isIn(a, v, r) && dark {
 			k.set(false, "shown", c)
 		}
 	}
