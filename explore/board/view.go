@@ -84,7 +84,7 @@ type PCView struct {
 	Search     stattrack.Pool    `json:",omitzero"` // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)
 	Plays      []PlayView        // by Command.Play: its own plays, then those of all Gear; plays of Gear that is not equipped have no name (GL-47)
 	Blocked    []Block           // the known Obstacles in its way: a Move there attempts them (EX-65)
-	Remembered bool              `json:",omitzero"` // out of sight (scenario.Spec.Apart): EP, items, Stat Tracks and so on as it came, not as they are now (EX-30)
+	Remembered bool              `json:",omitzero"` // out of sight (scenario.Spec.Apart): EP, items, Stat Tracks and so on as it came, not as now (EX-30)
 
 	Hand      int                 `json:",omitzero"` // how many cards it holds (HD-80)
 	Deck      int                 `json:",omitzero"` // how many are in its deck; 0 if the host keeps that (HD-80)

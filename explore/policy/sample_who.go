@@ -203,6 +203,9 @@ func (s *sampler) card(f *board.ChallengeView) {
 	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Light: f.Light, Key: f.Key,
 		KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
+	if r := s.v.Region(f.Region); f.Light != scenario.NoLight && r != nil && !r.Lit {
+		c.Hidden = true // EX-43: what else keeps its light from shining
+	}
 	c.Unit, c.Bioform = fighter(f.Unit, f.Bioform, c.Plays)
 	s.conditions(f.Bioform)
 	add, base, most := s.bonus[f.Who], f.Sheet.Base, int(stattrack.MaxBase)+int(f.Sheet.Kind.WiderBase)

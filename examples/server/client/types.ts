@@ -118,7 +118,7 @@ export interface PCView {
   plays: PlayView[];
   /** the known Obstacles in its way: a Move there attempts them (EX-65) */
   blocked: Block[];
-  /** out of sight (Spec.Apart): EP, items, Stat Tracks and so on as it came, not as they are now (EX-30) */
+  /** out of sight (Spec.Apart): EP, items, Stat Tracks and so on as it came, not as now (EX-30) */
   remembered?: boolean;
   /** how many cards it holds (HD-80) */
   hand?: number;
