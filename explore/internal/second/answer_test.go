@@ -77,7 +77,7 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 			}
 			return
 		}
-		if e.Kind == PC && tr == OnDefeatHere && whom.Kind == Obstacle && whom.lurks() && !whom.Known {
+		if e.Kind == PC && tr == OnDefeatHere && whom.ch != nil && !whom.Known {
 			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
 		}
 		out = append(out, heard{tr, e, actor, whom})
