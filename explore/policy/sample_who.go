@@ -274,7 +274,10 @@ func (s *sampler) unknown() *scenario.Challenge {
 	spec := &s.w.Spec
 	k := slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Absent && c.Hidden })
 	if k < 0 && len(s.printed) > 0 {
-		k = slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Absent })
+		k = slices.IndexFunc(spec.Challenges, func(c scenario.Challenge) bool {
+			_, spawned := s.cards[c.Name] // what was spawned by it is in sight
+			return c.Absent && !spawned
+		})
 	}
 	if k < 0 {
 		k = len(spec.Challenges)
@@ -289,6 +292,9 @@ func (s *sampler) walls() {
 	for i := range v.PCs {
 		p := &v.PCs[i]
 		here := v.Region(p.Region)
+		if v.Apart && scenario.PC(i) != v.Viewer { // what others see is not in the View
+			continue
+		}
 		if p.Fate != board.Playing || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
 			continue
 		}
