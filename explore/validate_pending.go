@@ -46,8 +46,8 @@ func (c *stateCheck) pending() {
 func (c *stateCheck) frame(i int, f *frame.Frame) {
 	at := fmt.Sprintf("Pending.Stack[%d]", i)
 	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
-	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && c.who(f.Actor, true) && c.who(f.Target, true) && f.Next >= 0 &&
-		f.Region >= scenario.NoRegion && f.Conn >= scenario.NoConn, "Kind, entities or places")
+	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && f.Card <= frame.Stays && c.who(f.Actor, true) &&
+		c.who(f.Target, true) && f.Next >= 0 && f.Region >= scenario.NoRegion && f.Conn >= scenario.NoConn, "Kind, entities or places")
 	if c.err != nil {
 		return
 	}
