@@ -183,7 +183,7 @@ func (c *stateCheck) lists() {
 	s, sc := c.s, c.g.sc
 	for i, p := range s.Pools {
 		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Challenge, false) && p.Challenge.IsChallenge() &&
-			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < int32(c.pos.printed(p.Challenge).EP)
+			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < max(int32(c.pos.printed(p.Challenge).EP), s.Challenges[p.Challenge.Index()].EP)
 		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}
 	c.want(len(s.Counters) == len(sc.Spec.Counters), "Counters", len(s.Counters), "those of the scenario")
