@@ -148,7 +148,7 @@ func (f *oddsFlags) enter(l *rolling) error {
 	}
 	st := l.g.Stage(l.from)
 	for i := range l.from.PCs {
-		if l.from.PCs[i].Fate == board.Playing {
+		if l.from.PCs[i].Fate == board.FatePlaying {
 			if err := st.Place(scenario.PC(i), names[l.in]); err != nil {
 				return err
 			}
