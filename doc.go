@@ -49,5 +49,6 @@
 //
 // # What crunch leaves to the game
 //
-// crunch doesn't deal hands, draw pictures, open sockets or read the clock. Cards belong to the game that embeds it.
+// crunch has no windows, opens no sockets and doesn't read the clock: the commands under script do. It doesn't keep accounts, chats or
+// files: the game that embeds it does.
 package crunch

@@ -17,13 +17,60 @@ import (
 // maxPack is the limit on the bytes of a pack.
 const maxPack = 4 << 20
 
-// readFiles reads every Lua file in the top folder. It checks the type of a file before it opens it: opening a pipe or a device may block
+// What a pack may hold beside its Lua files, so that finding them takes little time.
+const (
+	maxEntries = 10_000
+	maxDepth   = 8
+)
+
+// Files returns the names of the Lua files of a pack, in the order in which Load reads them: by name, with those of a folder where its own
+// name stands. The names have slashes: "rooms/hall.lua". It leaves out folders whose name begins with a dot or an underscore. More than 10,000
+// files and folders, or more than 8 folders inside one another, are [Problems].
+func Files(fsys fs.FS) ([]string, error) {
+	entries, err := luaFiles(fsys, "")
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.name)
+	}
+	return names, err
+}
+
+// A luaFile is a file of a pack, before it is read.
+type luaFile struct {
+	name string
+	fs.DirEntry
+}
+
+func luaFiles(fsys fs.FS, prefix string) (list []luaFile, err error) {
+	seen := 0
+	err = fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		tooMany := func(found, want string) error {
+			return Problems{{File: prefix + sandbox.SafeName(name), Message: found, Suggestion: want}}.Told(0)
+		}
+		switch seen++; {
+		case seen > maxEntries:
+			return tooMany(fmt.Sprintf("there are more than %d files and folders here", maxEntries), "make a folder of its own for the pack")
+		case !e.IsDir():
+			if path.Ext(name) == ".lua" {
+				list = append(list, luaFile{name, e})
+			}
+		case name != "." && strings.ContainsAny(e.Name()[:1], "._"):
+			return fs.SkipDir
+		case strings.Count(name, "/") >= maxDepth:
+			return tooMany(fmt.Sprintf("there are more than %d folders inside one another", maxDepth), "put the files into fewer folders")
+		}
+		return nil
+	})
+	return list, err
+}
+
+// readFiles reads every Lua file of a pack. It checks the type of a file before it opens it: opening a pipe or a device may block
 // for ever. It reads a folder of the system (os.DirFS) through os.Root, so that no link leads out of the folder.
 func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
-	entries, err := fs.ReadDir(fsys, ".")
-	if err != nil {
-		return nil, unreadable(fsys, prefix, err)
-	}
+	given := fsys
 	if folder := folderOf(fsys); folder != "" {
 		root, err := os.OpenRoot(folder)
 		if err != nil {
@@ -32,17 +79,20 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		defer root.Close()
 		fsys = root.FS()
 	}
-	var files []sandbox.File
+	entries, err := luaFiles(fsys, prefix)
 	var problems Problems
+	if errors.As(err, &problems) {
+		return nil, problems
+	} else if err != nil {
+		return nil, unreadable(given, prefix, err)
+	}
+	var files []sandbox.File
 	left := int64(maxPack)
 	for _, e := range entries {
-		if e.IsDir() || path.Ext(e.Name()) != ".lua" {
-			continue
-		}
 		if len(files)+len(problems) > sandbox.MaxFiles { // the compiler reports too many files
 			break
 		}
-		name := sandbox.SafeName(e.Name()) // in every message
+		name := sandbox.SafeName(e.name) // in every message
 		text, why, err := readFile(fsys, e, left)
 		switch {
 		case why != "":
@@ -66,14 +116,14 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 }
 
 // readFile reads at most one byte more than the limit of a file, or returns why a pack may not have the file.
-func readFile(fsys fs.FS, e fs.DirEntry, most int64) (text, why string, err error) {
+func readFile(fsys fs.FS, e luaFile, most int64) (text, why string, err error) {
 	mode := e.Type()
 	if mode&fs.ModeSymlink != 0 {
 		stat, ok := fsys.(fs.StatFS)
 		if !ok {
 			return "", "it is a link", nil
 		}
-		info, err := stat.Stat(e.Name())
+		info, err := stat.Stat(e.name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return "", "it is a link to a file that is not there", nil
@@ -85,7 +135,7 @@ func readFile(fsys fs.FS, e fs.DirEntry, most int64) (text, why string, err erro
 	if !mode.IsRegular() {
 		return "", "it is " + kindOfFile(mode), nil
 	}
-	f, err := fsys.Open(e.Name())
+	f, err := fsys.Open(e.name)
 	if err != nil {
 		return "", "", err
 	}

@@ -31,6 +31,7 @@ type content struct {
 type loading struct {
 	pack     *Pack
 	scenario *origin                       // where the scenario is defined, or nil
+	manifest *origin                       // where the pack says what it is, or nil
 	origins  map[string][]*origin          // by what errors call the kind of content
 	first    map[string]map[string]*origin // of each kind: the first of each name
 

@@ -70,6 +70,7 @@ func (o *Options) deadline() time.Time {
 // A Pack is a folder of Lua files: loaded, checked and frozen. Many games and goroutines may use it at the same time.
 type Pack struct {
 	content   content
+	manifest  Manifest
 	scenario  *explore.Scenario
 	budget    Budget // of a callback
 	command   Budget // of a command
@@ -97,6 +98,7 @@ func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
+	problems = append(problems, needs([]*loading{l})...)
 	problems = append(problems, l.finish()...)
 	problems = append(problems, l.unfinished()...)
 	if len(problems) > 0 {

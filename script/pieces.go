@@ -129,7 +129,8 @@ func constructor(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sa
 
 // constructors lists the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
-	list := []sandbox.Function{constructor("scenario", "Scenario", "The scenario: one for each pack.", defineScenario)}
+	list := []sandbox.Function{constructor("scenario", "Scenario", "The scenario: one for each pack.", defineScenario),
+		constructor("pack", "PackInfo", "What the pack is: its name, version and author, and the packs that it needs.", defineManifest)}
 	for _, p := range pieces {
 		list = append(list, p.constructors()...)
 	}

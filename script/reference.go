@@ -135,6 +135,7 @@ func splitTypes(s string) []string {
 // tables lists all tables of content. A test finds missing ones.
 func tables(h *host) []TableDoc {
 	list := []TableDoc{
+		tableOf("PackInfo", &manifestKind, "what a pack says of itself, so that it can travel", ""),
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),

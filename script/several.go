@@ -26,6 +26,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	all := &loading{pack: whole}
 	var problems Problems
 	broken := false // a pack could not be read
+	var each []*loading
 	seen := map[string]bool{}
 	for _, source := range sources {
 		if source.Name == "" || seen[source.Name] {
@@ -42,9 +43,11 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		}
 		problems = append(append(problems, bad...), l.unfinished()...)
 		problems = append(problems, all.join(l)...)
+		each = append(each, l)
 	}
 	if !broken { // otherwise its content would be reported as missing
 		problems = append(problems, all.finish()...)
+		problems = append(problems, needs(each)...)
 	}
 	if len(problems) > 0 {
 		return nil, inOrder(problems)

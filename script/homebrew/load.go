@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -13,7 +15,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
-// folder returns an error if a pack's folder is not there.
+// folder returns an error if there is no such folder, for commands that write into it.
 func folder(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
@@ -22,20 +24,54 @@ func folder(dir string) error {
 	case err != nil:
 		return err
 	case !info.IsDir():
+		if filepath.Ext(dir) == ".zip" {
+			return fmt.Errorf("%s is a zip file: unpack it to work on it", plainName(dir))
+		}
 		return fmt.Errorf("%s is a file: name the folder that it is in", plainName(dir))
 	}
 	return nil
 }
 
-// sources returns the packs in folders.
+// sources returns the packs in folders and zip files.
 func sources(dirs []string) (list []script.Source, err error) {
 	for _, dir := range dirs {
-		if err := folder(dir); err != nil {
+		files, err := filesOf(dir)
+		if err != nil {
 			return nil, err
 		}
-		list = append(list, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: os.DirFS(dir)})
+		list = append(list, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: files})
 	}
 	return list, nil
+}
+
+// filesOf returns the files of a pack, which is a folder or a zip file.
+func filesOf(pack string) (fs.FS, error) {
+	if info, err := os.Stat(pack); filepath.Ext(pack) != ".zip" || err != nil || !info.Mode().IsRegular() {
+		return os.DirFS(pack), folder(pack)
+	}
+	f, err := os.Open(pack)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, mostZip))
+	if err != nil {
+		return nil, err
+	}
+	return script.Unzip(bytes.NewReader(data), int64(len(data)))
+}
+
+// mostZip is more than script.Unzip takes.
+const mostZip = 17 << 20
+
+// folders refuses zip files, for commands that watch the files of a pack while they are changed.
+func folders(packs []string) error {
+	for _, pack := range packs {
+		if err := folder(pack); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // load loads packs. It also returns a func that turns their file names into paths from the current folder.

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -151,7 +152,7 @@ func samples(crunch string) ([]byte, error) {
 	var list []sample
 	add := func(name string, from fs.FS) error {
 		s := sample{Name: name, Files: map[string]string{}}
-		names, err := fs.Glob(from, "*.lua")
+		names, err := script.Files(from)
 		for _, file := range names {
 			text, failed := fs.ReadFile(from, file)
 			s.Files[file] = string(text)

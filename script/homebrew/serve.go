@@ -49,6 +49,9 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := folders(dirs); err != nil {
+		return err
+	}
 	packs, err := sources(dirs)
 	if err != nil {
 		return err

@@ -58,6 +58,9 @@ func watch(c *call) error {
 	if err != nil {
 		return err
 	}
+	if err := folders(dirs); err != nil {
+		return err
+	}
 	w.dirs, w.stop = dirs, func() {}
 	defer func() { w.stop() }()
 	w.t = table.New(nil, c.out)
@@ -225,10 +228,10 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 func fingerprint(dirs []string) uint64 {
 	h := fnv.New64a()
 	for _, dir := range dirs {
-		entries, _ := os.ReadDir(dir) // a folder that can't be read is reported when it is loaded
-		for _, e := range entries {
-			if info, err := e.Info(); err == nil && filepath.Ext(e.Name()) == ".lua" {
-				fmt.Fprintln(h, e.Name(), info.Size(), info.ModTime().UnixNano())
+		names, _ := script.Files(os.DirFS(dir)) // a folder that can't be read is reported when it is loaded
+		for _, name := range names {
+			if info, err := os.Lstat(filepath.Join(dir, name)); err == nil {
+				fmt.Fprintln(h, name, info.Size(), info.ModTime().UnixNano())
 			}
 		}
 	}

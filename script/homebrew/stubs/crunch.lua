@@ -50,6 +50,16 @@
 ---The name of a function in answers.
 ---@alias HandlerName string
 
+---What a pack says of itself, so that it can travel.
+---@class PackInfo
+---@field name string what the pack is called, and by what name others need it
+---@field version? string its version: "1.2.0"
+---@field author? string who has written it
+---@field licence? string what others may do with it: "CC-BY-4.0"
+---@field about? string what it is, in a sentence or two
+---@field crunch? string the versions of crunch that it is written for: ">= 0.1"
+---@field needs? table<string, string> the packs that must be loaded beside it, by name, with their versions: {coast = ">= 1.0"}; any version if that is ""
+
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
 ---@field name string what the scenario is called
@@ -1061,6 +1071,10 @@ function TestEntity:deck() end
 ---The scenario: one for each pack.
 ---@param content Scenario
 function scenario(content) end
+
+---What the pack is: its name, version and author, and the packs that it needs.
+---@param content PackInfo
+function pack(content) end
 
 ---A region of the map (EX-10).
 ---@param content Region

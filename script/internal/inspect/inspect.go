@@ -6,10 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -69,7 +67,6 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 	if len(sources) > 1 {
 		in.Notes = append(in.Notes, Count(len(sources), "pack")+" were loaded side by side, as one")
 	}
-	in.Notes = append(in.Notes, ignored(sources)...)
 	in.pack.Cover()
 	in.test(ctx)
 	if ctx.Err() != nil {
@@ -137,21 +134,4 @@ func ProblemsIn(err error, file func(string) string) (list []Problem) {
 		list = append(list, Problem{File: file(failed.File), Line: failed.Line, Message: failed.Message})
 	}
 	return list
-}
-
-// ignored names what stands in the folders of packs and is not read.
-func ignored(sources []script.Source) (notes []string) {
-	for _, s := range sources {
-		entries, err := fs.ReadDir(s.FS, ".")
-		if err != nil {
-			continue // loading has read it
-		}
-		for _, e := range entries {
-			inside, err := fs.Glob(s.FS, path.Join(e.Name(), "*.lua"))
-			if e.IsDir() && !strings.HasPrefix(e.Name(), ".") && err == nil && len(inside) > 0 {
-				notes = append(notes, fmt.Sprintf("%q is not read: a pack has only the files of its top folder", path.Join(s.Name, e.Name())))
-			}
-		}
-	}
-	return notes
 }

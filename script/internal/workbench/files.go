@@ -36,7 +36,7 @@ func fileFault(files map[string]string) error {
 	all := 0
 	for name, text := range files {
 		all += len(text)
-		if !fs.ValidPath(name) || strings.Contains(name, "/") || !strings.HasSuffix(name, ".lua") || len(name) > 100 {
+		if !fs.ValidPath(name) || !strings.HasSuffix(name, ".lua") || len(name) > 100 {
 			return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found the file name %q, want one such as map.lua", sandbox.SafeName(name))}
 		}
 	}
@@ -101,7 +101,7 @@ func (b *Bench) pack() *Pack {
 func (b *Bench) texts() map[string]string {
 	files := map[string]string{}
 	for _, s := range b.source.Packs {
-		names, _ := fs.Glob(s.FS, "*.lua") // the pattern is right
+		names, _ := script.Files(s.FS) // the report says what is wrong
 		for _, name := range names {
 			if text, err := fs.ReadFile(s.FS, name); err == nil && len(text) <= mostText { // else the report says why not
 				files[path.Join(s.Name, name)] = string(text)
