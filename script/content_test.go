@@ -222,6 +222,15 @@ var gearRows = []key{
 
 // sorts are all kinds of tables, by their constructor, or "constructor.key" for a table inside a table.
 var sorts = map[string]sort{
+	"pack": {`pack { name = "p", %s }`, func(c *content) any { return &c.manifest }, manifestKind.names(), []key{
+		{"name", `"q"`, "Name", "q"},
+		{"version", `"1.2"`, "Version", "1.2.0"},
+		{"author", `"Ada"`, "Author", "Ada"},
+		{"licence", `"MIT"`, "Licence", "MIT"},
+		{"about", `"a house"`, "About", "a house"},
+		{"crunch", `">= 0.1"`, "Crunch", ">= 0.1"},
+		{"needs", `{coast = ">= 1"}`, "Needs[0].Name", "coast"},
+	}, nil},
 	"scenario": {`scenario { %s }`, func(c *content) any { return &c.spec }, scenarioKind.names(), []key{
 		{"name", `"S"`, "Name", "S"},
 		{"about", `"long ago"`, "About", "long ago"},

@@ -14,6 +14,8 @@ import (
 
 // content is what the files of a pack define.
 type content struct {
+	manifest Manifest
+
 	spec  scenario.Spec
 	party []scenario.Character
 

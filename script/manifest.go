@@ -149,7 +149,7 @@ func defineManifest(l *loading, c *sandbox.Call) {
 		return
 	}
 	l.manifest = r.at
-	m := &l.pack.manifest
+	m := &l.pack.content.manifest
 	if manifestKind.read(r, m); !r.at.bad && m.Name == "" {
 		r.key = "name"
 		r.problem("", "name: found nothing, want a name")
@@ -160,7 +160,7 @@ func defineManifest(l *loading, c *sandbox.Call) {
 func (p *Pack) Manifests() []Manifest {
 	var list []Manifest
 	for _, part := range p.packs() {
-		m := part.manifest
+		m := part.content.manifest
 		m.Needs = slices.Clone(m.Needs)
 		list = append(list, m)
 	}
@@ -171,10 +171,10 @@ func (p *Pack) Manifests() []Manifest {
 func needs(all []*loading) (problems Problems) {
 	var names []string
 	for _, l := range all {
-		names = append(names, l.pack.manifest.Name)
+		names = append(names, l.pack.content.manifest.Name) // one may name itself: that asks for nothing
 	}
 	for _, l := range all {
-		for _, n := range l.pack.manifest.Needs {
+		for _, n := range l.pack.content.manifest.Needs {
 			if p, bad := l.unmet(&n, all, names); bad {
 				problems = append(problems, p)
 			}
@@ -191,13 +191,13 @@ func (l *loading) unmet(n *Need, all []*loading, names []string) (Problem, bool)
 	if i < 0 {
 		p.Message = fmt.Sprintf("%s: needs: found no pack %q", l.manifest.what, n.Name)
 		p.Suggestion = "load it too: name its folder beside this one"
-		if like := near.Name(n.Name, names); like != "" {
+		if like := near.Name(n.Name, names); like != "" && like != l.pack.content.manifest.Name {
 			p.Suggestion = fmt.Sprintf("did you mean %q?", like)
 		}
 		return p, true
 	}
 	list, _ := bounds(n.Versions)
-	other := &all[i].pack.manifest
+	other := &all[i].pack.content.manifest
 	if within(other.Version, list) {
 		return p, false
 	}

@@ -70,7 +70,6 @@ func (o *Options) deadline() time.Time {
 // A Pack is a folder of Lua files: loaded, checked and frozen. Many games and goroutines may use it at the same time.
 type Pack struct {
 	content   content
-	manifest  Manifest
 	scenario  *explore.Scenario
 	budget    Budget // of a callback
 	command   Budget // of a command

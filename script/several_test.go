@@ -153,7 +153,7 @@ func TestPackTooLarge(t *testing.T) {
 	if !errors.As(err, &p) || p.File != "big/a.lua" || !strings.Contains(p.Message, "4194304 bytes") {
 		t.Errorf("%v, want a problem with big/a.lua", err)
 	}
-	for _, fsys := range []fstest.MapFS{{}, {"a.txt": {}}, {"sub/a.lua": {}}} {
+	for _, fsys := range []fstest.MapFS{{}, {"a.txt": {}}, {"_sub/a.lua": {}}} {
 		if _, err := script.Load(t.Context(), fsys); !errors.As(err, &p) || !strings.Contains(p.Message, "no Lua file") {
 			t.Errorf("%v, want that there is no Lua file", err)
 		}

@@ -96,6 +96,7 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"simulate", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
 		{"merge", "-memory 50MB /dev/zero", "", "-memory 50MB: it holds ", lost},
 		{"explain", "-output 1KB EX", "", "-output 1KB: ", lost},
+		{"zip", "-output 10 chatter", "", "-output 10 bytes: ", lost},
 		{"stubs", "-output 10 chatter", "", "-output 10 bytes: ", lost},
 		{"api", "-output 1KB", "", "-output 1KB: ", lost},
 	}
