@@ -32,7 +32,8 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 	for i := range plays {
 		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) {
 			w := run.against(owner, actor, target, &plays[i])
-			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: owner.IsPC() && run.unknownTo(owner, w)})
+			unseen := owner.IsPC() && run.unknownTo(owner, w)
+			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: unseen})
 		}
 	}
 }
