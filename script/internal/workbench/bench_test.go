@@ -206,6 +206,13 @@ func TestBenchRefuses(t *testing.T) {
 	if a := p.do("goto", "n", 1<<30); a.At != before {
 		t.Error("the game has changed")
 	}
+	p.do("goto", "n", 0)
+	if a := p.ask(map[string]any{"do": "command", "text": "fly"}); a.Error == nil || a.Changed {
+		t.Errorf("in the midst of a game fly is answered with %+v, changed %v: want a fault, and no change", a.Error, a.Changed)
+	}
+	if a := p.do("view"); len(a.Game.Branches) != 1 || a.Game.At != 0 {
+		t.Errorf("a command that is refused has led to %+v: want no game that branches off", a.Game)
+	}
 }
 
 // The games that a pack plays by itself come in slices, and are those that homebrew simulate plays.
