@@ -32,7 +32,7 @@ func ruins(t *testing.T) *explore.Runner {
 		t.Fatal(err)
 	}
 	run := g.NewRunner()
-	if _, err := run.Do(board.Command{Do: board.Begin}, crunch.NewTape()); err != nil {
+	if _, err := run.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()); err != nil {
 		t.Fatal(err)
 	}
 	return run
@@ -55,10 +55,10 @@ func TestRockyWall(t *testing.T) {
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	climb := func(w scenario.Who, face int) {
 		t.Helper()
-		if err := does(t, run, board.Command{Do: board.Move, Who: w, Conn: 0, Play: 0}, face); err != nil {
+		if err := does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 0, Play: 0}, face); err != nil {
 			t.Fatal(err)
 		}
-		if err := does(t, run, board.Command{Do: board.EndTurn, Who: w}); err != nil {
+		if err := does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -85,7 +85,7 @@ func TestPrintedDiseases(t *testing.T) {
 // A Rally's allies have +1 level until the start of its player's next turn: those who act later in this round, and earlier in the next. EX-02
 func TestRally(t *testing.T) {
 	run := ruins(t)
-	if err := does(t, run, board.Command{Do: board.Prepare, Who: scenario.PC(0), Play: 1}); err != nil {
+	if err := does(t, run, board.Command{Do: board.VerbPrepare, Who: scenario.PC(0), Play: 1}); err != nil {
 		t.Fatal(err)
 	}
 	for _, b := range run.State().Boosts {
@@ -107,13 +107,13 @@ func TestRuinsAndLights(t *testing.T) {
 	}
 	for i := range 2 {
 		w := scenario.PC(i)
-		if err := does(t, run, board.Command{Do: board.Move, Who: w, Conn: 1}); err != nil {
+		if err := does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 1}); err != nil {
 			t.Fatal(err)
 		}
-		if err := does(t, run, board.Command{Do: board.Shine, Who: w}); err == nil {
+		if err := does(t, run, board.Command{Do: board.VerbShine, Who: w}); err == nil {
 			t.Errorf("EX-43: the light of %s burns under water", v.PCs[i].Name)
 		}
-		if err := does(t, run, board.Command{Do: board.EndTurn, Who: w}); err != nil {
+		if err := does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}); err != nil {
 			t.Fatal(err)
 		}
 	}

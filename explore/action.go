@@ -25,14 +25,14 @@ func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Re
 	aim := pos.aim(c.Who, play)
 	switch {
 	case play.OnlyPicks():
-		return board.OnlyPicks // EX-132
+		return board.ErrOnlyPicks // EX-132
 	case aim == scenario.AllEnemies || aim == scenario.NoTarget:
 		if c.Target != scenario.Nobody {
-			return board.StrayField
+			return board.ErrStrayField
 		}
 		return 0
 	case c.Target == scenario.Nobody:
-		return board.NoTargetGiven
+		return board.ErrNoTargetGiven
 	}
 	if r := pos.reaches(c.Who, c.Target, play.Ranged); r != 0 {
 		return r
@@ -41,7 +41,7 @@ func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Re
 	case !pos.allowsFor(c.Who, c.Target, play):
 		return pos.misplaced(play) // EX-90: an Obstacle stands in the setting of the region on the other side
 	case enemy != (aim == scenario.OneEnemy):
-		return board.NotATarget // §EX-78: not a PC's own allies either
+		return board.ErrNotATarget // §EX-78: not a PC's own allies either
 	}
 	return pos.resists(c.Who, c.Target)
 }
@@ -49,7 +49,7 @@ func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Re
 // tryPlays tries each Action and Strategy of the entity, and each as a Lockpick.
 func (l *choices) tryPlays() {
 	w, plays := l.w, l.plays(l.w)
-	acts := l.may(board.Act) && l.actionLeft(w) == 0
+	acts := l.may(board.VerbAct) && l.actionLeft(w) == 0
 	for i := range plays {
 		p := &plays[i]
 		if !l.atHand(w, i) {
@@ -58,15 +58,15 @@ func (l *choices) tryPlays() {
 		switch p.Kind {
 		case scenario.Action:
 			if acts && l.playable(w, p) == 0 {
-				l.tryTargets(&board.Command{Do: board.Act, Who: w, Play: int16(i)}, p)
+				l.tryTargets(&board.Command{Do: board.VerbAct, Who: w, Play: int16(i)}, p)
 			}
 		case scenario.Strategy:
-			l.try(board.Command{Do: board.Prepare, Who: w, Play: int16(i)})
+			l.try(board.Command{Do: board.VerbPrepare, Who: w, Play: int16(i)})
 		default:
 			continue
 		}
 		if w.IsPC() && !p.Lockpick.IsZero() {
-			l.tryLocks(board.Command{Do: board.Pick, Who: w, Play: int16(i)})
+			l.tryLocks(board.Command{Do: board.VerbPick, Who: w, Play: int16(i)})
 		}
 	}
 }
@@ -107,7 +107,7 @@ func (l *choices) tryNextDoor(c *board.Command, here scenario.RegionID, pcs bool
 			continue // already tried
 		}
 		for j := range l.state.PCs {
-			if c.Target = scenario.PC(j); pcs && l.state.PCs[j].Fate == board.Playing && l.state.PCs[j].Region == e.To {
+			if c.Target = scenario.PC(j); pcs && l.state.PCs[j].Fate == board.FatePlaying && l.state.PCs[j].Region == e.To {
 				l.tryTarget(c, p)
 			}
 		}
@@ -122,7 +122,7 @@ func (pos *Position) action(c *board.Command) (*scenario.Play, board.Reason) {
 	p, r := pos.chosen(c)
 	switch {
 	case p == nil || p.Kind != scenario.Action:
-		return nil, board.NoSuchPlay
+		return nil, board.ErrNoSuchPlay
 	case r != 0:
 		return nil, r
 	}
@@ -134,14 +134,14 @@ func (pos *Position) action(c *board.Command) (*scenario.Play, board.Reason) {
 func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 	plays := pos.plays(c.Who)
 	if c.Play < 0 || int(c.Play) >= len(plays) {
-		return nil, board.NoSuchPlay
+		return nil, board.ErrNoSuchPlay
 	}
 	p := &plays[c.Play]
 	if !pos.varies {
 		return p, 0
 	}
 	switch r := pos.lacks(c.Who, int(c.Play)); r {
-	case 0, board.NotInHand, board.Banned:
+	case 0, board.ErrNotInHand, board.ErrBanned:
 		return p, r
 	default:
 		return nil, r
@@ -162,9 +162,9 @@ func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason
 	case !pos.allowsFor(w, scenario.Nobody, p):
 		return pos.misplaced(p) // §EX-90
 	case p.FromHand() && !pos.state.Sheet(w).ActionsFromHand():
-		return board.Barred // ST-22
+		return board.ErrBarred // ST-22
 	case p.Trial != nil && p.Trial.Check == "" && !pos.mayFight(w):
-		return board.Idle // GL-13, PD-09
+		return board.ErrIdle // GL-13, PD-09
 	}
 	return 0
 }
@@ -174,7 +174,7 @@ func (run *Runner) act(c *board.Command) {
 	run.spendAction(c.Who)
 	unseen := run.appears(c.Who, c.Target, &run.plays(c.Who)[c.Play])
 	p := &run.plays(c.Who)[c.Play]
-	ev := run.event(board.Played, c.Who)
+	ev := run.event(board.EventPlayed, c.Who)
 	ev.By, ev.Play = c.Target, c.Play
 	run.happen(ev)
 	run.cardPlayed(c.Who, c.Play)
@@ -197,12 +197,12 @@ func (run *Runner) forced(i int) {
 		return // GL-47, EX-90, ST-22, EX-65, EX-104, GL-53: only a valid Action can be forced
 	}
 	if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
-		run.settle(f.Actor, board.SkippedAction)
+		run.settle(f.Actor, board.HappeningSkippedAction)
 		return
 	}
 	run.tookAction(f.Actor)
 	unseen := run.appears(f.Actor, f.Target, p)
-	run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
+	run.emit(board.Event{Kind: board.EventPlayed, Who: f.Actor, By: f.Target, Play: f.Play, Clause: "EX-78"})
 	run.cardPlayed(f.Actor, f.Play)
 	run.playOut(f.Actor, f.Target, f.Play, p, unseen)
 }
@@ -276,7 +276,7 @@ func (run *Runner) volley(i int) {
 // tryPCs tries a command against every PC in the region of the entity that gives it. An Obstacle reaches the regions on both sides. EX-60
 func (l *choices) tryPCs(c *board.Command, p *scenario.Play) {
 	for i := range l.state.PCs {
-		if l.state.PCs[i].Fate == board.Playing && l.occupies(c.Who, l.state.PCs[i].Region) {
+		if l.state.PCs[i].Fate == board.FatePlaying && l.occupies(c.Who, l.state.PCs[i].Region) {
 			c.Target = scenario.PC(i)
 			l.tryTarget(c, p)
 		}

@@ -9,37 +9,37 @@ import (
 // takeTokens takes Stealth Tokens from the pool. Losing the last one fails the scenario; a Seeker that takes one is Alerted.
 // A party that brought none is caught at the first loss. EX-81, §EX-101
 func (run *Runner) takeTokens(n int32, by scenario.Who, source string) {
-	if run.sc.Spec.Type != scenario.Stealth || n <= 0 || run.state.Result != board.Running {
+	if run.sc.Spec.Type != scenario.Stealth || n <= 0 || run.state.Result != board.ResultRunning {
 		return
 	}
 	if n = min(n, run.state.Tokens); n > 0 {
-		run.emit(board.Event{Kind: board.TokensTaken, By: by, N: n, From: run.state.Tokens, To: run.state.Tokens - n, Source: source, Clause: "EX-101"})
+		run.emit(board.Event{Kind: board.EventTokensTaken, By: by, N: n, From: run.state.Tokens, To: run.state.Tokens - n, Source: source, Clause: "EX-101"})
 	}
 	if by.IsChallenge() && plan.RulesOf(run.printed(by)).Vigilant {
 		run.alert(by, "EX-81")
 	}
 	if run.state.Tokens == 0 {
-		run.end(board.Failure, "EX-101")
+		run.end(board.ResultFailure, "EX-101")
 	}
 }
 
 // alert makes a Seeker Alerted, unless Skill -4 prevents it. §EX-81, ST-51
 func (run *Runner) alert(w scenario.Who, clause string) {
 	if w.IsChallenge() && run.state.InPlay(w) && !run.state.Challenges[w.Index()].Alerted && !run.state.Sheet(w).LosesForms() {
-		run.emit(board.Event{Kind: board.Alerted, Who: w, To: 1, Clause: clause})
+		run.emit(board.Event{Kind: board.EventAlerted, Who: w, To: 1, Clause: clause})
 	}
 }
 
 // caught makes the PCs pay for the light in r if this Challenge is a Seeker: it sees the light. EX-104, §GL-44
 func (run *Runner) caught(w scenario.Who, r scenario.RegionID) bool {
-	if run.state.Result != board.Running || run.staged || !plan.RulesOf(run.printed(w)).Vigilant {
+	if run.state.Result != board.ResultRunning || run.staged || !plan.RulesOf(run.printed(w)).Vigilant {
 		return false
 	}
 	n := int32(run.sc.Spec.Forbids.Tokens)
 	if n == 0 {
 		n = max(1, run.state.Tokens)
 	}
-	run.emit(board.Event{Kind: board.GlowSeen, Who: w, Region: r, Clause: "GL-44"})
+	run.emit(board.Event{Kind: board.EventGlowSeen, Who: w, Region: r, Clause: "GL-44"})
 	run.takeTokens(n, w, "light")
 	return true
 }

@@ -542,7 +542,7 @@ func (a *author) hook() scenario.Hook {
 			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if n == 5 {
-					return sc.End(board.Failure)
+					return sc.End(board.ResultFailure)
 				}
 				return nil
 			},

@@ -28,7 +28,7 @@ func TestWhoIsToldOfAChangedRegion(t *testing.T) {
 		var told []bool
 		for i := range 3 {
 			list := c.g.At(c.s()).Tell(events, scenario.PC(i))
-			told = append(told, slices.ContainsFunc(list, func(ev board.Event) bool { return ev.Kind == board.RegionChanged && ev.N != 2 })) // 2: it sees later what has changed
+			told = append(told, slices.ContainsFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventRegionChanged && ev.N != 2 })) // 2: it sees later what has changed
 		}
 		c.equal("EX-30: who is told in the "+row.name, told, row.told)
 	}

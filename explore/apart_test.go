@@ -154,7 +154,7 @@ func TestApart(t *testing.T) {
 	nextRound := func() {
 		t.Helper()
 		round := c.s().Round
-		c.pass(func(s *board.State) bool { return s.Round > round && s.Phase == scenario.PCPhase })
+		c.pass(func(s *board.State) bool { return s.Round > round && s.Phase == scenario.PhasePC })
 	}
 	knows("at first", ada, "+Gate Hall Grate")
 	knows("at first", scenario.Everyone, "+Gate Hall Grate")
@@ -189,7 +189,7 @@ func TestApart(t *testing.T) {
 	marked("Ada at the Gate", ada, false, true, false, true)
 	marked("Bo in the Attic", bo, true, false, true, true)
 	marked("the DM", scenario.DMOnly, false, false, false, false)
-	events = c.do(board.Command{Do: board.Search, Who: bo}, 9, 1)
+	events = c.do(board.Command{Do: board.VerbSearch, Who: bo}, 9, 1)
 	if got := story(events, ada); got != "" {
 		t.Errorf("Bo Searches in the Attic, and Ada is told %q", got)
 	}
@@ -255,7 +255,7 @@ func TestApartRemembers(t *testing.T) {
 	c.end(bo)
 	c.toRound(3)
 	c.begin(ada)
-	c.do(board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(1)}, 6) // at the Grate
+	c.do(board.Command{Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(1)}, 6) // at the Grate
 	c.end(ada)
 	c.toRound(4)
 	if c.s().Challenges[1].Gone != true {
@@ -268,10 +268,10 @@ func TestApartRemembers(t *testing.T) {
 		t.Fatalf("Ada remembers %d Snares and %d Chests, the Snare gone: %v", snares, chests, gone)
 	}
 	c.begin(bo)
-	c.do(board.Command{Do: board.Unlock, Who: bo, Feature: 1})
+	c.do(board.Command{Do: board.VerbUnlock, Who: bo, Feature: 1})
 	c.end(bo)
 	s := c.s().Clone()
-	events := []board.Event{{Kind: board.Defeated, Who: snare, By: bo}}
+	events := []board.Event{{Kind: board.EventDefeated, Who: snare, By: bo}}
 	s = c.g.Fold(s, events...)
 	if err := c.g.CheckState(&s); err != nil {
 		t.Fatal(err)
@@ -365,7 +365,7 @@ func TestApartPairsDontLeak(t *testing.T) {
 			for i := range party {
 				w, mind := scenario.PC(i), &p.runners[0].State().Minds[i]
 				switch p.runners[0].State().PCs[i].Fate {
-				case board.Safe, board.Dead, board.Caught:
+				case board.FateSafe, board.FateDead, board.FateCaught:
 					continue // its player hears what all hear that play
 				}
 				knows := mind.Known.Has(region)
@@ -419,6 +419,6 @@ func TestAllSeeItCome(t *testing.T) {
 	c := openChapter(t, spec)
 	c.toFoes()
 	c.begin(scenario.ChallengeAt(0))
-	ev, moved := firstEvent(c.move(scenario.ChallengeAt(0), 1), board.Moved)
+	ev, moved := firstEvent(c.move(scenario.ChallengeAt(0), 1), board.EventMoved)
 	c.equal("EX-30: a Rat comes", []any{moved, ev.For, ev.Only}, []any{true, scenario.Everyone, board.PCs(0)})
 }

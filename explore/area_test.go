@@ -24,7 +24,7 @@ func TestGoalRequirementPolicy(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	c.equal("result", s.Result(), board.Success)
+	c.equal("result", s.Result(), board.ResultSuccess)
 }
 
 // EX-10: two regions are joined by one connection, or by two one-way ones in opposite directions. New refuses others.

@@ -107,7 +107,7 @@ func TestNoOtherRollIsAsked(t *testing.T) {
 		calm(spec, party)
 		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(bob).Shift(mind, 2) })
 	}).NewRunner()
-	for _, d := range []deed{{board.Command{Do: board.Begin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
+	for _, d := range []deed{{board.Command{Do: board.VerbBegin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
 		if _, err := r.Do(d.c, crunch.NewTape(d.dice...)); err != nil {
 			t.Fatal(err)
 		}

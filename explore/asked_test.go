@@ -49,13 +49,13 @@ var asks = []struct {
 		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 6}}},
 		options: 3, dice: [][]int{nil, {2}, {2}}, next: []board.Ask{board.AskNothing, board.AskNothing, board.AskKeep}},
 	{ask: board.AskReroll, clause: "ST-46, a Lockpick", who: bob, change: calm, track: mind, of: bob, by: 4,
-		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.Move, Who: bob, Play: pry}, []int{1, 6}}},
+		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.VerbMove, Who: bob, Play: pry}, []int{1, 6}}},
 		options: 3, dice: [][]int{nil, {2}, {2}}, next: []board.Ask{board.AskNothing, board.AskNothing, board.AskKeep}},
 	{ask: board.AskReroll, clause: "ST-44, a Search", who: bob, change: calm, track: mind, of: bob, by: 2,
-		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.Search, Who: bob}, []int{2}}},
+		script:  []deed{{turn(bob), nil}, {board.Command{Do: board.VerbSearch, Who: bob}, []int{2}}},
 		options: 2, dice: [][]int{{1}, {5, 1}}},
 	{ask: board.AskKeep, clause: "ST-46", who: bob, change: calm, track: mind, of: bob, by: 4,
-		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {board.Command{Do: board.Answer, Who: bob, Choice: 2}, []int{6}}},
+		script:  []deed{{turn(bob), nil}, {hit(bob, stab, beast), []int{1, 5}}, {board.Command{Do: board.VerbAnswer, Who: bob, Choice: 2}, []int{6}}},
 		options: 2, dice: [][]int{nil, {3}}, next: []board.Ask{board.AskNothing, board.AskReroll}}, // the right of ST-44 is left for the Damage
 	{ask: board.AskReroll, clause: "ST-44, Damage", who: bob, change: calm, track: mind, of: bob, by: 2,
 		script:  []deed{{turn(bob), nil}, {hit(bob, push, beast), []int{2}}},
@@ -87,7 +87,7 @@ var asks = []struct {
 		without("Coach", "Leap", "Reflex")(spec, party)
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Imp", Type: stattrack.Creature, Region: "Sand", EP: 3, Plays: []scenario.Play{blow("1d6")}})
 	}, script: []deed{{turn(ann), nil}, {over(ann), nil}, {turn(bob), nil}, {over(bob), nil}, {turn(beast), nil}, {hit(beast, jolt, ann), nil},
-		{board.Command{Do: board.Answer, Who: ann}, nil}, {over(beast), nil}, {turn(scenario.ChallengeAt(2)), nil}, {hit(scenario.ChallengeAt(2), 0, ann), nil}},
+		{board.Command{Do: board.VerbAnswer, Who: ann}, nil}, {over(beast), nil}, {turn(scenario.ChallengeAt(2)), nil}, {hit(scenario.ChallengeAt(2), 0, ann), nil}},
 		// not now, and she is asked; none; Dodge; Ward
 		options: 4, dice: [][]int{nil, {4}, {5}, {6, 4}}, next: []board.Ask{board.AskReaction}},
 	{ask: board.AskDiscard, clause: "HD-50", who: ann, change: decked, track: mind, of: ann, by: 4, begin: []int{1, 1, 1, 1, 1, 1, 1},
@@ -116,10 +116,10 @@ func decked(spec *scenario.Spec, party []scenario.Character) {
 		scenario.Play{Name: "Rush", Kind: scenario.Strategy, Moves: 1, Copies: 5})
 }
 
-func turn(w scenario.Who) board.Command { return board.Command{Do: board.Begin, Who: w} }
-func over(w scenario.Who) board.Command { return board.Command{Do: board.EndTurn, Who: w} }
+func turn(w scenario.Who) board.Command { return board.Command{Do: board.VerbBegin, Who: w} }
+func over(w scenario.Who) board.Command { return board.Command{Do: board.VerbEndTurn, Who: w} }
 func hit(w scenario.Who, play int16, target scenario.Who) board.Command {
-	return board.Command{Do: board.Act, Who: w, Play: play, Target: target}
+	return board.Command{Do: board.VerbAct, Who: w, Play: play, Target: target}
 }
 
 // For every question that the rules put to a player or the DM: it has these answers, refuses others, survives a save and Undo, and each
@@ -144,7 +144,7 @@ func TestEveryQuestion(t *testing.T) {
 				}
 				return events
 			}
-			give(s, board.Command{Do: board.Begin}, row.begin)
+			give(s, board.Command{Do: board.VerbBegin}, row.begin)
 			for _, d := range row.script {
 				give(s, d.c, d.dice)
 			}
@@ -168,11 +168,11 @@ func TestEveryQuestion(t *testing.T) {
 				c      board.Command
 				reason board.Reason
 			}{
-				{board.Command{Do: board.Answer, Who: bob + ann + beast - row.who}, board.NotAsked},
-				{board.Command{Do: board.Answer, Who: row.who, Choice: 20}, board.NoSuchOption},
-				{board.Command{Do: board.Answer, Who: row.who, Choice: -1}, board.NoSuchOption},
-				{board.Command{Do: board.EndTurn, Who: s.Position().Turn()}, board.MustAnswer},
-				{board.Command{Do: board.Begin}, board.MustAnswer},
+				{board.Command{Do: board.VerbAnswer, Who: bob + ann + beast - row.who}, board.ErrNotAsked},
+				{board.Command{Do: board.VerbAnswer, Who: row.who, Choice: 20}, board.ErrNoSuchOption},
+				{board.Command{Do: board.VerbAnswer, Who: row.who, Choice: -1}, board.ErrNoSuchOption},
+				{board.Command{Do: board.VerbEndTurn, Who: s.Position().Turn()}, board.ErrMustAnswer},
+				{board.Command{Do: board.VerbBegin}, board.ErrMustAnswer},
 			} {
 				if _, err := s.Do(wrong.c); !errors.Is(err, wrong.reason) {
 					t.Errorf("%+v: %v, want %v", wrong.c, err, wrong.reason)
@@ -260,7 +260,7 @@ func TestImpossibleQuestions(t *testing.T) {
 			}
 		})
 		s := explore.NewSession(g, 1)
-		for _, d := range append([]deed{{board.Command{Do: board.Begin}, row.begin}}, row.script...) {
+		for _, d := range append([]deed{{board.Command{Do: board.VerbBegin}, row.begin}}, row.script...) {
 			if _, err := s.DoDice(d.c, crunch.NewTape(d.dice...)); err != nil {
 				t.Fatal(err)
 			}

@@ -32,7 +32,7 @@ func (pos *Position) nextAlly(w, target scenario.Who, from int16) scenario.Who {
 	r := pos.ground(w, target)
 	if w.IsPC() {
 		for j := int(from); j < len(pos.state.PCs); j++ {
-			if p := &pos.state.PCs[j]; scenario.PC(j) != w && p.Fate == board.Playing && p.Region == r && pos.assists[j] != nil {
+			if p := &pos.state.PCs[j]; scenario.PC(j) != w && p.Fate == board.FatePlaying && p.Region == r && pos.assists[j] != nil {
 				return scenario.PC(j)
 			}
 		}
@@ -103,7 +103,7 @@ func (run *Runner) assist(i int) {
 	p := &run.plays(w)[k]
 	run.show(w, "EX-57")
 	bits := run.mayInterrupt(w, p)
-	run.interrupts(board.Event{Kind: board.Assisted, Who: w, By: f.Actor, Play: k, N: bits})
+	run.interrupts(board.Event{Kind: board.EventAssisted, Who: w, By: f.Actor, Play: k, N: bits})
 	run.cardPlayed(w, k)
 	for _, b := range p.Boosts {
 		aid := &run.stack[i].Aid[b.Class]

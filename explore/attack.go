@@ -37,7 +37,7 @@ func (run *Runner) attack(i int) {
 		return
 	}
 	if f.Step < attackRoll && (!run.meeting(f) || run.left(i)) { // an Interrupt has removed the actor or the target
-		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		run.emit(board.Event{Kind: board.EventMissed, Who: f.Actor, By: f.Target, Play: f.Play})
 		run.attackOver(i)
 		return
 	}
@@ -64,7 +64,7 @@ func (run *Runner) attack(i int) {
 		if f.Step = attackReact; f.Choice > 0 { // else the force is kept for later
 			f.Step = attackReacted
 			f.Choice--
-			run.settle(f.Target, board.ForcedPlay)
+			run.settle(f.Target, board.HappeningForcedPlay)
 		}
 	case attackReact:
 		f.Step = attackReacted
@@ -78,7 +78,7 @@ func (run *Runner) attack(i int) {
 		if run.contests && run.contested(i) || run.rolled(i, f.Actor, f.Target) {
 			f = &run.stack[i]
 			if f.Step = attackHarm; !run.opposed.ActionTakesEffect() {
-				run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+				run.emit(board.Event{Kind: board.EventMissed, Who: f.Actor, By: f.Target, Play: f.Play})
 			}
 			for run.stack[i].Step == attackHarm {
 				run.rollHarm(i)
@@ -93,7 +93,7 @@ func (run *Runner) attack(i int) {
 		run.effects(i)
 	case attackAfter:
 		after := *f
-		if run.attackOver(i); !after.Hit && run.state.Result == board.Running {
+		if run.attackOver(i); !after.Hit && run.state.Result == board.ResultRunning {
 			run.slip(&after)
 		}
 	}
@@ -218,7 +218,7 @@ func (run *Runner) rerollHarm(i int) {
 		w := harmer(f)
 		sh := *run.state.Sheet(w)
 		_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
-		run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(right)}, &sh)
+		run.changeSheet(board.Event{Kind: board.EventRerollsUsed, Who: w, N: int32(right)}, &sh)
 		_, throw := run.harmDice(f, "reroll")
 		second := uint8(throw.Total())
 		if right == stattrack.ChooseEither {

@@ -16,18 +16,18 @@ func TestToldWithoutSheets(t *testing.T) {
 	c := openChapter(t, spec)
 	c.toRound(1)
 	events := c.begin(scenario.PC(0))
-	ev, _ := firstEvent(events, board.TrackShifted)
+	ev, _ := firstEvent(events, board.EventTrackShifted)
 	if ev.Sheet == (stattrack.Sheet{}) {
 		t.Error("the event has no Sheet, want the Stat Tracks")
 	}
 	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0)} {
-		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), board.TrackShifted)
+		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), board.EventTrackShifted)
 		c.equal("told", ok, true)
 		if told.Sheet != (stattrack.Sheet{}) {
 			t.Errorf("%v is told the sheet %+v, want none", viewer, told.Sheet)
 		}
 	}
-	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, scenario.DMOnly), board.TrackShifted); dm.Sheet != ev.Sheet {
+	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, scenario.DMOnly), board.EventTrackShifted); dm.Sheet != ev.Sheet {
 		t.Error("the DM's event has no Sheet, want the Stat Tracks")
 	}
 }

@@ -10,12 +10,12 @@ import (
 
 // equip equips a Gear that a PC carries. source is the content that does it, or "" for a command. GL-47
 func (run *Runner) equip(w scenario.Who, gear, source string) {
-	run.regear(w, board.GearEquipped, "", gear, source)
+	run.regear(w, board.EventGearEquipped, "", gear, source)
 }
 
 // takeOff takes off a Gear. GL-47
 func (run *Runner) takeOff(w scenario.Who, gear, source string) {
-	run.regear(w, board.GearTakenOff, gear, "", source)
+	run.regear(w, board.EventGearTakenOff, gear, "", source)
 }
 
 // loseGear takes off a Gear that a PC is about to lose, unless it carries another of that name. GL-47, GL-48
@@ -33,7 +33,7 @@ func (run *Runner) regear(w scenario.Who, kind board.EventKind, off, on, source 
 	most := run.game.maxEP(w.Index(), wears.ep+run.listed(w).ep, int(p.Injuries))
 	run.emit(board.Event{Kind: kind, Who: w, Text: cmp.Or(on, off), N: most, From: p.EP, To: min(p.EP, most), Source: source, Clause: "GL-47"})
 	if p.Lit && run.lightOf(w.Index()) == scenario.NoLight {
-		run.emit(board.Event{Kind: board.Lit, Who: w})
+		run.emit(board.Event{Kind: board.EventLit, Who: w})
 	}
 	run.relight(w)
 }
@@ -50,6 +50,6 @@ func (run *Runner) relight(w scenario.Who) {
 // leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. §GL-48
 func (run *Runner) leaveItems(w scenario.Who) {
 	if p := &run.state.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.Spec.ItemsStay {
-		run.emit(board.Event{Kind: board.ItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
+		run.emit(board.Event{Kind: board.EventItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
 	}
 }

@@ -30,7 +30,7 @@ func TestManyItemsOffered(t *testing.T) {
 		items[i] = fmt.Sprint("bead ", i%36)
 	}
 	c := openChapter(t, scenario.Spec{Regions: []scenario.Region{{Name: "A"}}}, scenario.Character{Name: "Ada", Items: items})
-	if n := strings.Count(offered(c, aerim, board.Drop), "drop"); n != 36 {
+	if n := strings.Count(offered(c, aerim, board.VerbDrop), "drop"); n != 36 {
 		t.Errorf("GL-48: %d items may be dropped, want 36", n)
 	}
 }
@@ -40,7 +40,7 @@ func TestItemSeenHereOnly(t *testing.T) {
 	spec := scenario.Spec{Regions: []scenario.Region{{Name: "A", Dark: true, Items: []string{"rope"}}, {Name: "B", Items: []string{"rope", "key"}}}, Connections: []scenario.Connection{{From: "A", To: "B"}}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada"})
 	c.equal("EX-34: nothing is known", c.s().Table.Lying, []board.Lying(nil))
-	fold := c.g.Fold(*c.s(), board.Event{Kind: board.ItemSeen, Region: 1, Text: "rope"})
+	fold := c.g.Fold(*c.s(), board.Event{Kind: board.EventItemSeen, Region: 1, Text: "rope"})
 	c.equal("GL-48: the old State stays", c.s().Table.Lying, []board.Lying(nil))
 	c.equal("GL-48: the rope in B", fold.Table.Lying, []board.Lying{{Region: 1, Item: "rope"}})
 
@@ -67,14 +67,14 @@ func TestLeavingTakesTheLight(t *testing.T) {
 	})
 	c = openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flame, Keywords: scenario.LightSensitivity}, scenario.Character{Name: "Bo", Keywords: scenario.LightSensitivity | scenario.Darkvision})
 	c.begin(aerim)
-	c.do(board.Command{Do: board.Shine, Who: aerim})
+	c.do(board.Command{Do: board.VerbShine, Who: aerim})
 	c.end(aerim)
 	c.begin(lucin)
 	rat, hole := scenario.ChallengeAt(0), scenario.ChallengeAt(1)
 	c.equal("EX-33: Bo is dazzled", []bool{known(rat), known(hole)}, []bool{false, false})
 	c.end(lucin)
 	c.toRound(2)
-	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat), c.s().Table.Revealed.Has(0)}, []any{board.Away, true, true})
+	c.equal("GL-49: Ada is gone, with the light", []any{c.s().PCs[0].Fate, known(rat), c.s().Table.Revealed.Has(0)}, []any{board.FateAway, true, true})
 	c.equal("EX-85: the Hole has shown itself", known(hole), true)
 }
 
@@ -87,10 +87,10 @@ func TestContentCommandAsExtraMove(t *testing.T) {
 		scenario.Character{Name: "Ada", Plays: []scenario.Play{lift}})
 	c.begin(aerim)
 	c.move(aerim, 0)
-	c.equal("EX-20: its Move is spent", reasonOf(c.r.Check(attempt(aerim, 0))), board.NoMoveLeft)
-	c.do(board.Command{Do: board.Prepare, Who: aerim})
+	c.equal("EX-20: its Move is spent", reasonOf(c.r.Check(attempt(aerim, 0))), board.ErrNoMoveLeft)
+	c.do(board.Command{Do: board.VerbPrepare, Who: aerim})
 	c.do(attempt(aerim, 0))
-	c.equal("ST-57: the extra Move too", []any{c.s().PCs[0].Extra.Moved, reasonOf(c.r.Check(attempt(aerim, 1)))}, []any{true, board.NoMoveLeft})
+	c.equal("ST-57: the extra Move too", []any{c.s().PCs[0].Extra.Moved, reasonOf(c.r.Check(attempt(aerim, 1)))}, []any{true, board.ErrNoMoveLeft})
 }
 
 // EX-85: New accepts an Interrupt of a Challenge or PC for a trigger if the table of triggers says that it hears it.

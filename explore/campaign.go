@@ -16,11 +16,11 @@ func (pos *Position) Outcome() []scenario.Character {
 	out := []scenario.Character{}
 	for i := range pos.state.PCs {
 		p := &pos.state.PCs[i]
-		if p.Fate == board.Dead {
+		if p.Fate == board.FateDead {
 			continue
 		}
 		c := pos.party[i]
-		c.Injuries, c.Waits = int(p.Injuries), p.Fate == board.Waiting
+		c.Injuries, c.Waits = int(p.Injuries), p.Fate == board.FateWaiting
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
 		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
 		for _, a := range p.Diseases {

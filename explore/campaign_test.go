@@ -274,7 +274,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	x.begin(aerim)
 	x.do(searches(aerim), 6, 2)
 	x.move(aerim, 0)
-	same(t, "result", x.s().Result, board.Success)
+	same(t, "result", x.s().Result, board.ResultSuccess)
 	party := x.g.At(x.s()).Outcome()
 	out := func(i int) string {
 		c := party[0]
@@ -285,7 +285,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	x = openChapter(t, alley(nil), party...)
 	same(t, "base Mind", x.base(0, stattrack.Mind), -1)
 	x.rounds([]int{0}, []int{1}, []int{2})
-	same(t, "result", x.s().Result, board.Success)
+	same(t, "result", x.s().Result, board.ResultSuccess)
 	same(t, "EP", x.pc(0).EP, 17) // three turns of the lasting part; Power is unchanged
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 	party = x.g.At(x.s()).Outcome()
@@ -337,7 +337,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 		Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Injure() })}}
 	x := openChapter(t, spec, pc)
 	x.begin(scenario.PC(0))
-	x.do(board.Command{Do: board.Move, Who: scenario.PC(0)})
+	x.do(board.Command{Do: board.VerbMove, Who: scenario.PC(0)})
 	out := x.g.At(x.s()).Outcome()
 	same(t, "GL-08: Injuries", out[0].Injuries, 1)
 	out[0].GearEP = -6 // its remaining EP are 6
@@ -346,7 +346,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 	same(t, "GL-08: EP", x.pc(0).EP, 0)
 	x.begin(scenario.PC(0))
 	same(t, "EX-96: Injuries", x.pc(0).Injuries, 2)
-	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, board.Playing)
+	same(t, "GL-08: alive with 1 EP before Gear", x.pc(0).Fate, board.FatePlaying)
 	out[0].Injuries = 3
 	if _, err := explore.NewGame(x.g.Scenario(), out...); err == nil {
 		t.Error("GL-08: NewGame accepts a dead PC, want a *SpecError")

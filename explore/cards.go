@@ -82,7 +82,7 @@ func (pos *Position) closed(w scenario.Who) bool {
 // drawPhase lets the PCs draw, in party order. The PCs of fresh draw their first hand. §HD-10
 func (run *Runner) drawPhase(fresh board.PCs) {
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.Playing && run.holds[i] != noHand { // §HD-57: at 0 EP too
+		if p := &run.state.PCs[i]; p.Fate == board.FatePlaying && run.holds[i] != noHand { // §HD-57: at 0 EP too
 			run.draw(scenario.PC(i), p.Sheet.Draws(fresh.Has(scenario.PC(i))), "GL-06", "") // §HD-12: before tracks recover
 		}
 	}
@@ -91,7 +91,7 @@ func (run *Runner) drawPhase(fresh board.PCs) {
 // undealt returns the PCs in play that have not drawn a first hand. §HD-11
 func (pos *Position) undealt() (set board.PCs) {
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; p.Fate == board.Playing && !p.Dealt && pos.holds[i] != noHand {
+		if p := &pos.state.PCs[i]; p.Fate == board.FatePlaying && !p.Dealt && pos.holds[i] != noHand {
 			set |= 1 << i
 		}
 	}
@@ -104,7 +104,7 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 	pc := w.Index()
 	if run.holds[pc] == hosted {
 		if n > 0 {
-			run.emit(board.Event{Kind: board.CardsDue, Who: w, N: int32(n), Source: source, Clause: clause}) // §HD-70
+			run.emit(board.Event{Kind: board.EventCardsDue, Who: w, N: int32(n), Source: source, Clause: clause}) // §HD-70
 		}
 		return n
 	}
@@ -113,7 +113,7 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 		left := run.deckLeft(pc)
 		if left == 0 {
 			if pile := run.state.PCs[pc].DiscardSize(); pile > 0 {
-				run.emit(board.Event{Kind: board.DeckShuffled, Who: w, N: int32(pile), Clause: "HD-13"})
+				run.emit(board.Event{Kind: board.EventDeckShuffled, Who: w, N: int32(pile), Clause: "HD-13"})
 			}
 			continue
 		}
@@ -157,7 +157,7 @@ func (pos *Position) nth(pc, n int) int {
 
 // take takes a card from the deck into the hand, as an event says. To is how many cards are in the deck before.
 func (run *Runner) take(ev board.Event) {
-	ev.Kind = board.CardDrawn
+	ev.Kind = board.EventCardDrawn
 	ev.To--
 	run.emit(ev)
 }
@@ -181,11 +181,11 @@ func (run *Runner) cardOver(i int) {
 func (run *Runner) putAway(w scenario.Who, k int16, end frame.CardEnd) {
 	switch {
 	case end != frame.Returns:
-		run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, Clause: "HD-31"})
+		run.emit(board.Event{Kind: board.EventCardDiscarded, Who: w, Play: k, Clause: "HD-31"})
 	case run.plays(w)[k].Kind == scenario.Reaction:
-		run.emit(board.Event{Kind: board.CardReturned, Who: w, Play: k, Clause: "ST-36"})
+		run.emit(board.Event{Kind: board.EventCardReturned, Who: w, Play: k, Clause: "ST-36"})
 	default:
-		run.emit(board.Event{Kind: board.CardReturned, Who: w, Play: k, Clause: "ST-27"})
+		run.emit(board.Event{Kind: board.EventCardReturned, Who: w, Play: k, Clause: "ST-27"})
 	}
 }
 

@@ -120,7 +120,7 @@ func TestDiscardOrElseRefused(t *testing.T) { // HD-61
 		tb.throw("begin", firstHand)
 		before := *tb.State()
 		var verb *explore.VerbError
-		if _, err := tb.Do(board.Command{Do: board.Search, Who: ada}, explore.DiceOf(1)); !errors.As(err, &verb) || verb.Verb != row.verb {
+		if _, err := tb.Do(board.Command{Do: board.VerbSearch, Who: ada}, explore.DiceOf(1)); !errors.As(err, &verb) || verb.Verb != row.verb {
 			t.Errorf("%s: %v, want a *VerbError of %s", name, err, row.verb)
 		}
 		if diff := differ(before, *tb.State()); diff != "" {
@@ -150,7 +150,7 @@ func TestHostDeals(t *testing.T) { // HD-07, HD-70
 	if err := s.DiceFrom(&dealer{explore.DiceOf(1), []string{"Wedge", "Rush", "Slash", "Rush", "Dodge"}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := s.Position().Entity(ada).Hand(), []string{"Slash", "Dodge", "Rush", "Rush", "Wedge"}; !slices.Equal(got, want) {
@@ -167,7 +167,7 @@ func TestHostDeals(t *testing.T) { // HD-07, HD-70
 		t.Fatal(err)
 	}
 	var wrong *explore.RNGError
-	if _, err := s.Do(board.Command{Do: board.Draw, Who: ada}); !errors.As(err, &wrong) || wrong.Sides != 3 {
+	if _, err := s.Do(board.Command{Do: board.VerbDraw, Who: ada}); !errors.As(err, &wrong) || wrong.Sides != 3 {
 		t.Errorf("%v, want an *RNGError of a d3", err)
 	}
 	if diff := differ(before, *s.State()); diff != "" {
@@ -201,7 +201,7 @@ func TestKeepWithAChangedDeck(t *testing.T) { // HD-05, HD-58
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.DoDice(board.Command{Do: board.Begin}, tape); err != nil {
+		if _, err := s.DoDice(board.Command{Do: board.VerbBegin}, tape); err != nil {
 			t.Fatal(err)
 		}
 		data, err := s.Save()

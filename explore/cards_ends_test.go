@@ -53,7 +53,7 @@ func TestCardThatCameToNothing(t *testing.T) { // HD-32, HD-40, ST-20, ST-27
 	}
 	tb := tableOf(t, nil)
 	tb.deal([4]uint8{3, 2}, [4]uint8{}, track{stattrack.Power, -5})
-	tb.refused("pc1 act play5 challenge1", board.ActionSkipped)
+	tb.refused("pc1 act play5 challenge1", board.ErrActionSkipped)
 	tb.throw("pc1 begin", "")
 	tb.throw("pc1 end", "")
 	tb.holds([4]uint8{3, 2}, [4]uint8{})
@@ -62,7 +62,7 @@ func TestCardThatCameToNothing(t *testing.T) { // HD-32, HD-40, ST-20, ST-27
 // What is being played when the scenario ends is discarded.
 func TestCardsAtTheEnd(t *testing.T) { // HD-31, HD-32
 	tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
-		spec.Challenges[0].Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.End(board.Success) })
+		spec.Challenges[0].Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error { return sc.End(board.ResultSuccess) })
 	})
 	tb.deal([4]uint8{3, 2}, [4]uint8{})
 	tb.throw("pc1 act play1 challenge1", "d6=6 d6=1 d6=3")
@@ -97,7 +97,7 @@ func TestAssistCard(t *testing.T) { // HD-30, HD-31, HD-33, HD-36, HD-44, EX-57
 	tb.says("assist pc1 [3]")
 	tb.throw("pc1 answer 1", "d8=3 d6=4")
 	tb.says("CardDiscarded 3")
-	if first := tb.last[2].Kind; first != board.CardDiscarded {
+	if first := tb.last[2].Kind; first != board.EventCardDiscarded {
 		t.Errorf("after the Assist comes %v, want the card put away before the roll", first)
 	}
 	tb.holds([4]uint8{2, 1, 1}, [4]uint8{0, 0, 0, 1})
@@ -135,7 +135,7 @@ func TestCardsWithoutADeck(t *testing.T) { // HD-71, GL-47
 	tb.says("")
 	tb.throw("pc1 draw", "")
 	tb.says("CardDrawn -1")
-	tb.refused("pc1 draw", board.NoStrategyLeft)
+	tb.refused("pc1 draw", board.ErrNoStrategyLeft)
 	tb.throw("pc1 act play1 challenge1", "d6=1 d6=2")
 	if got := tb.State().PCs[0].Cards; got != nil {
 		t.Errorf("she holds %v, want nothing that is counted", got)
@@ -149,8 +149,8 @@ func TestStrategyCard(t *testing.T) { // HD-21, HD-20, GL-06
 	tb.throw("pc1 prepare play3", "")
 	tb.says("CardDiscarded 2")
 	tb.holds([4]uint8{3, 1}, [4]uint8{0, 0, 1})
-	tb.refused("pc1 prepare play3", board.NotInHand)
-	tb.refused("pc1 draw", board.NoStrategyLeft)
+	tb.refused("pc1 prepare play3", board.ErrNotInHand)
+	tb.refused("pc1 draw", board.ErrNoStrategyLeft)
 }
 
 // One question for each card too many, down to the Hand Limit and not below it. Who holds cards of one play is not asked, if all can see that.

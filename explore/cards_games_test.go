@@ -29,17 +29,17 @@ func TestHashesOfCardGames(t *testing.T) { // HD-07, HD-81
 			runtime.Gosched() // in WebAssembly nobody else interrupts this: the garbage collector might never come to its end (golang/go#32840)
 			run.Reset(g.Start())
 			dice := explore.DiceOf(seed)
-			for n := 0; n < 300 && run.Result() == board.Running; n++ {
+			for n := 0; n < 300 && run.Result() == board.ResultRunning; n++ {
 				if legal = run.Legal(legal[:0]); run.Round() > 0 && choice.IntN(8) == 0 {
-					legal = append(legal[:0], board.Command{Do: board.Hold, Who: scenario.PC(2), Play: int16(choice.IntN(7)), Choice: int16(choice.IntN(2))})
+					legal = append(legal[:0], board.Command{Do: board.VerbHold, Who: scenario.PC(2), Play: int16(choice.IntN(7)), Choice: int16(choice.IntN(2))})
 				}
 				c := legal[choice.IntN(len(legal))]
 				events, err := run.Do(c, dice)
-				if err != nil && c.Do != board.Hold { // it may be that nobody may hold that now
+				if err != nil && c.Do != board.VerbHold { // it may be that nobody may hold that now
 					t.Fatalf("game %d: %v: %v", seed, c, err)
 				}
 				for i := range events {
-					if events[i].Kind == board.CardDrawn {
+					if events[i].Kind == board.EventCardDrawn {
 						cards++
 					}
 				}
@@ -74,7 +74,7 @@ func BenchmarkDecks(b *testing.B) {
 			var legal []board.Command
 			b.ReportAllocs()
 			for n := 0; b.Loop(); n++ {
-				if n == 300 || run.Result() != board.Running {
+				if n == 300 || run.Result() != board.ResultRunning {
 					n = 0
 					run.Reset(start)
 				}

@@ -39,7 +39,7 @@ func TestActionCardFails(t *testing.T) { // HD-30, HD-31, HD-40, HD-41, ST-27
 		} else {
 			tb.holds([4]uint8{2, 2}, [4]uint8{1})
 		}
-		tb.refused("pc1 act play5 challenge1", board.NoActionLeft) // the Action Phase is spent in any case
+		tb.refused("pc1 act play5 challenge1", board.ErrNoActionLeft) // the Action Phase is spent in any case
 	}
 }
 
@@ -167,8 +167,8 @@ func TestCardsAgainstAWall(t *testing.T) { // HD-30, EX-65, EX-66
 	tb.holds([4]uint8{1, 0, 1}, [4]uint8{1})
 	tb.throw("pc1 move way1 play1", "d6=1")
 	tb.holds([4]uint8{0, 0, 1}, [4]uint8{2})
-	tb.refused("pc1 move way1 play1", board.NotInHand)
-	tb.refused("pc1 move way1 play3", board.NeedsAction)
+	tb.refused("pc1 move way1 play1", board.ErrNotInHand)
+	tb.refused("pc1 move way1 play3", board.ErrNeedsAction)
 	tb.throw("pc1 move way1 play5", "d4=3")
 	tb.says("")
 	if at := tb.State().PCs[0].Region; at != 1 {
@@ -181,8 +181,8 @@ func TestCardsAgainstAWall(t *testing.T) { // HD-30, EX-65, EX-66
 func TestBarredHands(t *testing.T) { // HD-35, HD-83, ST-22, ST-31, GL-05
 	tb := tableOf(t, nil)
 	tb.deal([4]uint8{3, 2}, [4]uint8{}, track{stattrack.Power, -4}, track{stattrack.Resilience, -4})
-	tb.refused("pc1 act play1 challenge1", board.Barred)
-	if err := tb.Check(board.Command{Do: board.Act, Who: ada, Play: fists, Target: scenario.ChallengeAt(0)}); err != nil {
+	tb.refused("pc1 act play1 challenge1", board.ErrBarred)
+	if err := tb.Check(board.Command{Do: board.VerbAct, Who: ada, Play: fists, Target: scenario.ChallengeAt(0)}); err != nil {
 		t.Error(err)
 	}
 	for _, c := range []string{"pc1 begin", "pc1 end", "pc2 begin", "pc2 end", "challenge1 begin"} {

@@ -92,7 +92,7 @@ func TestAskedInVain(t *testing.T) { // HD-83, HD-30
 		tb.throw(c, "")
 	}
 	tb.says("interrupt pc1 [5]")
-	tb.refused("pc1 answer 1", board.NotInHand)
+	tb.refused("pc1 answer 1", board.ErrNotInHand)
 	tb.throw("pc1 answer 0", "")
 	tb.says("reaction pc1 []")
 	if got := tb.Legal(nil); len(got) != 1 {
@@ -151,12 +151,12 @@ func TestHostDeck(t *testing.T) { // HD-70, HD-11, HD-46, HD-50
 		}
 		party[0].Plays[wedge].Copies = 1
 	})
-	tb.refused("pc2 hold play1 1", board.NotHosted)
-	tb.refused("pc1 hold play5 1", board.NotHosted)
-	tb.refused("pc1 hold play4 2", board.TooManyCards)
+	tb.refused("pc2 hold play1 1", board.ErrNotHosted)
+	tb.refused("pc1 hold play5 1", board.ErrNotHosted)
+	tb.refused("pc1 hold play4 2", board.ErrTooManyCards)
 	tb.throw("begin", "")
 	tb.says("CardsDue 5")
-	tb.refused("pc1 act play1 challenge1", board.NotInHand)
+	tb.refused("pc1 act play1 challenge1", board.ErrNotInHand)
 	tb.throw("pc1 hold play1 2", "")
 	tb.throw("pc1 hold play2 4", "")
 	told := tb.Tell(tb.last, bo)
@@ -251,7 +251,7 @@ func TestDrawsOfASeed(t *testing.T) { // HD-06, HD-07, HD-82
 				t.Errorf("%s: %v after Undo, %v before, %v", text, s.State().PCs[0].Cards, before, err)
 			}
 			for _, ev := range events {
-				if ev.Kind == board.CardDrawn && ev.Who == ada {
+				if ev.Kind == board.EventCardDrawn && ev.Who == ada {
 					cards = append(cards, ev.Play)
 				}
 			}
@@ -286,13 +286,13 @@ func TestDrawsAreFair(t *testing.T) { // HD-06, HD-07
 		run := g.NewRunner()
 		for seed := range crunch.Seed(seeds) {
 			run.Reset(g.Start())
-			events, err := run.Do(board.Command{Do: board.Begin}, dice(seed))
+			events, err := run.Do(board.Command{Do: board.VerbBegin}, dice(seed))
 			if err != nil {
 				t.Fatal(err)
 			}
 			nth := 0
 			for i := range events {
-				if events[i].Kind == board.CardDrawn {
+				if events[i].Kind == board.EventCardDrawn {
 					came[nth][events[i].Play]++
 					nth++
 				}

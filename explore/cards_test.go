@@ -157,11 +157,11 @@ func (tb *table) said() string {
 	var list []string
 	for _, ev := range tb.last {
 		switch ev.Kind {
-		case board.CardDrawn, board.CardReturned, board.CardDiscarded:
+		case board.EventCardDrawn, board.EventCardReturned, board.EventCardDiscarded:
 			list = append(list, fmt.Sprintf("%v %d", ev.Kind, ev.Play))
-		case board.DeckShuffled, board.CardsDue:
+		case board.EventDeckShuffled, board.EventCardsDue:
 			list = append(list, fmt.Sprintf("%v %d", ev.Kind, ev.N))
-		case board.Asked:
+		case board.EventAsked:
 			list = append(list, fmt.Sprintf("%v %v %d", ev.Ask.Ask, ev.Who, ev.Ask.Plays))
 		}
 	}
@@ -213,7 +213,7 @@ func TestFirstHand(t *testing.T) { // HD-01, HD-06, HD-07, HD-10, HD-11, HD-12, 
 		tb.holds(row.hand, [4]uint8{})
 		left := 8
 		for _, ev := range tb.last {
-			if ev.Kind == board.CardDrawn {
+			if ev.Kind == board.EventCardDrawn {
 				if left--; ev.To != int32(left) || ev.Who != ada || ev.Clause != "GL-06" {
 					t.Errorf("Mind %v: %+v, want %d cards left", row.mind, ev, left)
 				}
@@ -281,15 +281,15 @@ func TestDrawInTheStrategyPhase(t *testing.T) { // HD-20, GL-06, ST-41, ST-42
 	tb.throw("pc1 draw", "d3=2")
 	tb.says("CardDrawn 2")
 	tb.holds([4]uint8{3, 2, 1}, [4]uint8{})
-	tb.refused("pc1 prepare play3", board.NoStrategyLeft)
+	tb.refused("pc1 prepare play3", board.ErrNoStrategyLeft)
 
 	tb = tableOf(t, nil)
 	tb.deal([4]uint8{3, 2}, [4]uint8{0, 0, 2, 1})
 	tb.throw("pc1 draw", "")
 	tb.says("DeckShuffled 3")
-	tb.refused("pc1 draw", board.NoStrategyLeft)
+	tb.refused("pc1 draw", board.ErrNoStrategyLeft)
 
 	tb = tableOf(t, nil)
 	tb.deal([4]uint8{3, 2, 2, 1}, [4]uint8{})
-	tb.refused("pc1 draw", board.NoCardsLeft)
+	tb.refused("pc1 draw", board.ErrNoCardsLeft)
 }

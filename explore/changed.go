@@ -102,7 +102,7 @@ func (s *Session) unanswered() (Change, bool) {
 	}
 	try := s.Game().NewRunner()
 	try.Reset(*s.State())
-	_, err := try.Do(board.Command{Do: board.Answer, Who: p.Who}, DiceOf(s.seed))
+	_, err := try.Do(board.Command{Do: board.VerbAnswer, Who: p.Who}, DiceOf(s.seed))
 	var verb *VerbError // package script fails so, if the content no longer has the Handler
 	return change, errors.As(err, &verb) && verb.Verb == "ask" && verb.Found == p.Handler
 }

@@ -48,7 +48,7 @@ func doAll(t *testing.T, s *explore.Session, commands ...board.Command) {
 
 var (
 	ada0       = scenario.PC(0)
-	intoThePit = []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada0}, {Do: board.Move, Who: ada0, Conn: 0}}
+	intoThePit = []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada0}, {Do: board.VerbMove, Who: ada0, Conn: 0}}
 )
 
 // KeepWith refuses a Game whose region or connection no longer has the hook that asked.
@@ -93,7 +93,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	if err := s.KeepLog(&kept); err != nil {
 		t.Fatal(err)
 	}
-	doAll(t, s, board.Command{Do: board.Answer, Who: ada0, Choice: 1}, over(ada0))
+	doAll(t, s, board.Command{Do: board.VerbAnswer, Who: ada0, Choice: 1}, over(ada0))
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
@@ -171,7 +171,7 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 		if next != nil || !errors.As(err, &changed) || !strings.HasPrefix(err.Error(), "explore: the Game has changed: "+row.want) {
 			t.Errorf("%s: KeepWith: %v, want a *ChangeError: %s", row.name, err, row.want)
 		}
-		doAll(t, s, board.Command{Do: board.Answer, Who: ada0})
+		doAll(t, s, board.Command{Do: board.VerbAnswer, Who: ada0})
 	}
 }
 
@@ -180,7 +180,7 @@ func TestKeepWithNamesWhatIsMissing(t *testing.T) {
 func TestReplayWithChangedGame(t *testing.T) {
 	s := explore.NewSession(tunnel(t, 2, false, nil), 3)
 	doAll(t, s, intoThePit...)
-	doAll(t, s, over(ada0), board.Command{Do: board.Begin, Who: ada0}, board.Command{Do: board.Search, Who: ada0})
+	doAll(t, s, over(ada0), board.Command{Do: board.VerbBegin, Who: ada0}, board.Command{Do: board.VerbSearch, Who: ada0})
 	before, log := *s.State(), s.Log()
 	for _, row := range []struct {
 		name      string
@@ -265,7 +265,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doAll(t, kept, over(ada0), board.Command{Do: board.Begin, Who: ada0})
+	doAll(t, kept, over(ada0), board.Command{Do: board.VerbBegin, Who: ada0})
 	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
 	if err != nil || len(again.Otherwise) != 0 || again.Session.Hash() != kept.Hash() || len(again.Session.Log()) != 2 {
 		t.Errorf("replay from the kept State: %v, %v", err, again)
@@ -277,7 +277,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	odd := explore.NewSession(tunnel(t, 0, false, func(s *scenario.Spec) {
 		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Entity(ada0).Hurt(calls) })
 	}), 3)
-	doAll(t, odd, board.Command{Do: board.Begin}, board.Command{Do: board.Begin, Who: ada0}, over(ada0))
+	doAll(t, odd, board.Command{Do: board.VerbBegin}, board.Command{Do: board.VerbBegin, Who: ada0}, over(ada0))
 	var desync *explore.DesyncError
 	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, &desync) {
 		t.Errorf("%v, want a *DesyncError", err)

@@ -35,9 +35,9 @@ func (w writer) turnOver() {
 // joins applies an event of a PC that is to join, or joins: with all of its next turn, and its light out. GL-49
 func (w writer) joins(ev *board.Event) {
 	p := w.pc(ev.Who)
-	p.Region, p.Expected = ev.Region, ev.Kind == board.Expected
-	if ev.Kind == board.Joined {
-		p.Fate, p.TurnOver, p.Lit, p.MaySwap = board.Playing, false, false, false
+	p.Region, p.Expected = ev.Region, ev.Kind == board.EventExpected
+	if ev.Kind == board.EventJoined {
+		p.Fate, p.TurnOver, p.Lit, p.MaySwap = board.FatePlaying, false, false, false
 		p.Dealt = len(p.Cards) > 0
 		p.TurnBudget = board.TurnBudget{Moves: 1, Interrupts: p.Interrupts}
 	}

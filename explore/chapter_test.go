@@ -28,7 +28,7 @@ func openChapter(t testing.TB, spec scenario.Spec, party ...scenario.Character) 
 	t.Helper()
 	g := chapterGame(t, spec, party...)
 	c := &chapter{t: t, g: g, r: g.NewRunner()}
-	c.do(board.Command{Do: board.Begin})
+	c.do(board.Command{Do: board.VerbBegin})
 	return c
 }
 
@@ -113,35 +113,35 @@ func (c *chapter) refused(cmd board.Command, want board.Reason) {
 
 func (c *chapter) begin(w scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(board.Command{Do: board.Begin, Who: w}, faces...)
+	return c.do(board.Command{Do: board.VerbBegin, Who: w}, faces...)
 }
 
 func (c *chapter) end(w scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(board.Command{Do: board.EndTurn, Who: w}, faces...)
+	return c.do(board.Command{Do: board.VerbEndTurn, Who: w}, faces...)
 }
 
 func (c *chapter) move(w scenario.Who, conn scenario.ConnID, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(board.Command{Do: board.Move, Who: w, Conn: conn}, faces...)
+	return c.do(board.Command{Do: board.VerbMove, Who: w, Conn: conn}, faces...)
 }
 
 func (c *chapter) act(w scenario.Who, play int, target scenario.Who, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(board.Command{Do: board.Act, Who: w, Play: int16(play), Target: target}, faces...)
+	return c.do(board.Command{Do: board.VerbAct, Who: w, Play: int16(play), Target: target}, faces...)
 }
 
 // answer answers the pending question.
 func (c *chapter) answer(choice int, faces ...int) []board.Event {
 	c.t.Helper()
-	return c.do(board.Command{Do: board.Answer, Who: c.s().Pending.Who, Choice: int16(choice)}, faces...)
+	return c.do(board.Command{Do: board.VerbAnswer, Who: c.s().Pending.Who, Choice: int16(choice)}, faces...)
 }
 
 // pass ends the turns of all entities without acting until a condition holds.
 func (c *chapter) pass(until func(*board.State) bool) {
 	c.t.Helper()
 	for range 1000 {
-		if until(c.s()) || c.s().Result != board.Running {
+		if until(c.s()) || c.s().Result != board.ResultRunning {
 			return
 		}
 		if c.s().Turn != scenario.Nobody {
@@ -160,13 +160,13 @@ func (c *chapter) pass(until func(*board.State) bool) {
 // toRound passes until the PCs' phase of a round.
 func (c *chapter) toRound(n int32) {
 	c.t.Helper()
-	c.pass(func(s *board.State) bool { return s.Round == n && s.Phase == scenario.PCPhase })
+	c.pass(func(s *board.State) bool { return s.Round == n && s.Phase == scenario.PhasePC })
 }
 
 // toFoes passes until the Challenges' phase.
 func (c *chapter) toFoes() {
 	c.t.Helper()
-	c.pass(func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
+	c.pass(func(s *board.State) bool { return s.Phase == scenario.PhaseChallenge })
 }
 
 // turns takes turns in which nothing is done.
@@ -194,7 +194,7 @@ func firstEvent(events []board.Event, kind board.EventKind) (board.Event, bool) 
 func (c *chapter) level(events []board.Event, who scenario.Who, entry string, source board.ModSource) (from, sum int) {
 	c.t.Helper()
 	for _, ev := range events {
-		if ev.Kind == board.Rolled && ev.Who == who && ev.Source == entry {
+		if ev.Kind == board.EventRolled && ev.Who == who && ev.Source == entry {
 			for _, m := range ev.Mods {
 				if m.Source == source {
 					from += int(m.Levels)

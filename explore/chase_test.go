@@ -29,7 +29,7 @@ func (x *chapter) rounds(moves ...[]int) {
 	x.t.Helper()
 	for _, round := range moves {
 		for i, c := range round {
-			if x.s().Result != board.Running || x.s().PCs[i].Fate != board.Playing {
+			if x.s().Result != board.ResultRunning || x.s().PCs[i].Fate != board.FatePlaying {
 				continue
 			}
 			w := scenario.PC(i)
@@ -37,7 +37,7 @@ func (x *chapter) rounds(moves ...[]int) {
 			if c >= 0 {
 				x.move(w, scenario.ConnID(c))
 			}
-			if x.s().Result == board.Running && x.s().PCs[i].Fate == board.Playing {
+			if x.s().Result == board.ResultRunning && x.s().PCs[i].Fate == board.FatePlaying {
 				x.end(w)
 			}
 		}

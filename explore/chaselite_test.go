@@ -82,7 +82,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 			scenario.OnEnter: explore.Func(one),
 			scenario.OnRoundEnd: explore.Func(func(sc *explore.Scene) error {
 				if sc.Counter("Progress").Now().Complete() {
-					return sc.End(board.Success)
+					return sc.End(board.ResultSuccess)
 				}
 				return nil
 			}),
@@ -147,7 +147,7 @@ func (c *chaseLite) decision(w scenario.Who, rng crunch.RNG) {
 	c.legal = c.r.LegalOf(w, c.legal[:0])
 	n := 0
 	for _, l := range c.legal {
-		if l.Do != board.Begin && l.Do != board.EndTurn { // its first command begins its turn and ends it
+		if l.Do != board.VerbBegin && l.Do != board.VerbEndTurn { // its first command begins its turn and ends it
 			c.legal[n] = l
 			n++
 		}
@@ -161,10 +161,10 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
 	s := c.now
-	c.do(board.Command{Do: board.Begin}, rng)
-	for s.Result == board.Running {
+	c.do(board.Command{Do: board.VerbBegin}, rng)
+	for s.Result == board.ResultRunning {
 		for i := range s.PCs {
-			if s.PCs[i].Fate == board.Playing && s.Result == board.Running {
+			if s.PCs[i].Fate == board.FatePlaying && s.Result == board.ResultRunning {
 				c.decision(scenario.PC(i), rng)
 			}
 		}
@@ -173,7 +173,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	switch {
 	case s.Counters[0].Complete(): // even if the last PC reached the goal in the same round
 		return 'A'
-	case s.Result == board.Success:
+	case s.Result == board.ResultSuccess:
 		return 'B'
 	case s.Count < 12:
 		return 'C'

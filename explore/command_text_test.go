@@ -20,35 +20,35 @@ import (
 func TestCommandText(t *testing.T) {
 	pc, challenge := scenario.PC(0), scenario.ChallengeAt(2)
 	for text, c := range map[string]board.Command{
-		"begin":                     {Do: board.Begin},
-		"pc1 begin":                 {Do: board.Begin, Who: pc},
-		"challenge3 begin":          {Do: board.Begin, Who: challenge},
-		"pc1 move way1":             {Do: board.Move, Who: pc},
-		"pc1 move way4 play2":       {Do: board.Move, Who: pc, Conn: 3, Play: 1},
-		"pc1 act play1":             {Do: board.Act, Who: pc},
-		"pc1 act play1 challenge3":  {Do: board.Act, Who: pc, Target: challenge},
-		"challenge3 act play2 pc1":  {Do: board.Act, Who: challenge, Play: 1, Target: pc},
-		"pc1 pick play1 feature2":   {Do: board.Pick, Who: pc, Feature: 2},
-		"pc1 pick play3 challenge3": {Do: board.Pick, Who: pc, Play: 2, Target: challenge},
-		"pc1 unlock challenge3":     {Do: board.Unlock, Who: pc, Target: challenge},
-		"pc1 unlock feature1":       {Do: board.Unlock, Who: pc, Feature: 1},
-		"pc64 search":               {Do: board.Search, Who: scenario.PC(63)},
-		"pc1 prepare play5":         {Do: board.Prepare, Who: pc, Play: 4},
-		"pc1 hide challenge3":       {Do: board.Hide, Who: pc, Target: challenge},
-		"pc1 drag challenge3 way2":  {Do: board.Drag, Who: pc, Target: challenge, Conn: 1},
-		"pc1 shine":                 {Do: board.Shine, Who: pc},
-		"pc1 leave":                 {Do: board.Leave, Who: pc},
-		"pc1 waive":                 {Do: board.Waive, Who: pc},
-		"pc1 end":                   {Do: board.EndTurn, Who: pc},
-		"pc1 answer 0":              {Do: board.Answer, Who: pc},
-		`pc1 give "long rope" pc2`:  {Do: board.HandOver, Who: pc, Item: "long rope", Target: scenario.PC(1)},
-		`pc1 drop "\"gem\"\n"`:      {Do: board.Drop, Who: pc, Item: "\"gem\"\n"},
-		`pc1 equip "crown"`:         {Do: board.Equip, Who: pc, Item: "crown"},
-		`pc1 equip "crown" "helm"`:  {Do: board.Equip, Who: pc, Item: "crown", Swap: "helm"},
-		`pc1 unequip "crown"`:       {Do: board.TakeOff, Who: pc, Item: "crown"},
-		"pc1 draw":                  {Do: board.Draw, Who: pc},
-		`pc1 pickup "gem"`:          {Do: board.PickUp, Who: pc, Item: "gem"},
-		"challenge3 answer 12":      {Do: board.Answer, Who: challenge, Choice: 12},
+		"begin":                     {Do: board.VerbBegin},
+		"pc1 begin":                 {Do: board.VerbBegin, Who: pc},
+		"challenge3 begin":          {Do: board.VerbBegin, Who: challenge},
+		"pc1 move way1":             {Do: board.VerbMove, Who: pc},
+		"pc1 move way4 play2":       {Do: board.VerbMove, Who: pc, Conn: 3, Play: 1},
+		"pc1 act play1":             {Do: board.VerbAct, Who: pc},
+		"pc1 act play1 challenge3":  {Do: board.VerbAct, Who: pc, Target: challenge},
+		"challenge3 act play2 pc1":  {Do: board.VerbAct, Who: challenge, Play: 1, Target: pc},
+		"pc1 pick play1 feature2":   {Do: board.VerbPick, Who: pc, Feature: 2},
+		"pc1 pick play3 challenge3": {Do: board.VerbPick, Who: pc, Play: 2, Target: challenge},
+		"pc1 unlock challenge3":     {Do: board.VerbUnlock, Who: pc, Target: challenge},
+		"pc1 unlock feature1":       {Do: board.VerbUnlock, Who: pc, Feature: 1},
+		"pc64 search":               {Do: board.VerbSearch, Who: scenario.PC(63)},
+		"pc1 prepare play5":         {Do: board.VerbPrepare, Who: pc, Play: 4},
+		"pc1 hide challenge3":       {Do: board.VerbHide, Who: pc, Target: challenge},
+		"pc1 drag challenge3 way2":  {Do: board.VerbDrag, Who: pc, Target: challenge, Conn: 1},
+		"pc1 shine":                 {Do: board.VerbShine, Who: pc},
+		"pc1 leave":                 {Do: board.VerbLeave, Who: pc},
+		"pc1 waive":                 {Do: board.VerbWaive, Who: pc},
+		"pc1 end":                   {Do: board.VerbEndTurn, Who: pc},
+		"pc1 answer 0":              {Do: board.VerbAnswer, Who: pc},
+		`pc1 give "long rope" pc2`:  {Do: board.VerbHandOver, Who: pc, Item: "long rope", Target: scenario.PC(1)},
+		`pc1 drop "\"gem\"\n"`:      {Do: board.VerbDrop, Who: pc, Item: "\"gem\"\n"},
+		`pc1 equip "crown"`:         {Do: board.VerbEquip, Who: pc, Item: "crown"},
+		`pc1 equip "crown" "helm"`:  {Do: board.VerbEquip, Who: pc, Item: "crown", Swap: "helm"},
+		`pc1 unequip "crown"`:       {Do: board.VerbTakeOff, Who: pc, Item: "crown"},
+		"pc1 draw":                  {Do: board.VerbDraw, Who: pc},
+		`pc1 pickup "gem"`:          {Do: board.VerbPickUp, Who: pc, Item: "gem"},
+		"challenge3 answer 12":      {Do: board.VerbAnswer, Who: challenge, Choice: 12},
 	} {
 		if got := c.String(); got != text {
 			t.Errorf("%q, want %q", got, text)
@@ -105,7 +105,7 @@ func TestCommandMistakes(t *testing.T) {
 			t.Errorf("%.40q: %+v, %v, want %s", text, c, err, want)
 		}
 	}
-	for _, c := range []board.Command{{}, {Do: 99}, {Do: board.Search, Who: scenario.PC(0), Conn: 1}, {Do: board.Move, Who: scenario.PC(0), Conn: -1}, {Do: board.Begin, Who: scenario.DMOnly}, {Do: board.Act, Who: scenario.PC(100000)}} {
+	for _, c := range []board.Command{{}, {Do: 99}, {Do: board.VerbSearch, Who: scenario.PC(0), Conn: 1}, {Do: board.VerbMove, Who: scenario.PC(0), Conn: -1}, {Do: board.VerbBegin, Who: scenario.DMOnly}, {Do: board.VerbAct, Who: scenario.PC(100000)}} {
 		var bad *crunch.TextError
 		if text, err := c.MarshalText(); !errors.As(err, &bad) || c.String() == "" {
 			t.Errorf("MarshalText of %+v: %q, %v; want a *TextError, and a String all the same", c, text, err)
@@ -139,7 +139,7 @@ func fork(t testing.TB) *explore.Session {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -160,21 +160,21 @@ func TestCommandNames(t *testing.T) {
 		typed, text string // text is what CommandText returns for it; "" means the same as typed
 		c           board.Command
 	}{
-		{"Ada move Peat Cutting", "", board.Command{Do: board.Move, Who: ada}},
-		{"ada MOVE  peat   cutting", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
-		{"pc1 move Peat Cutting", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
-		{"pc1 move way1", "Ada move Peat Cutting", board.Command{Do: board.Move, Who: ada}},
-		{`Ada move "way1"`, `"Ada" move "way1"`, board.Command{Do: board.Move, Who: ada, Conn: 1}},
-		{"pc1 move way5", "Ada move way5", board.Command{Do: board.Move, Who: ada, Conn: 4}},
-		{"Bo Move end", "", board.Command{Do: board.EndTurn, Who: scenario.PC(1)}},
-		{"Bo Move move Bank", "", board.Command{Do: board.Move, Who: scenario.PC(1), Conn: 2}},
-		{"Ada act Axe Hound", "", board.Command{Do: board.Act, Who: ada, Target: hound}},
-		{`Ada act "Axe" Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(0)}},
-		{`Ada act play1 Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(0)}},
-		{`Ada act Axe Bog "Hound"`, `"Ada" act "Axe Bog" "Hound"`, board.Command{Do: board.Act, Who: ada, Play: 1, Target: hound}},
-		{`Ada act Axe "The \"Old\" One"`, `"Ada" act "Axe" "The \"Old\" One"`, board.Command{Do: board.Act, Who: ada, Target: scenario.ChallengeAt(3)}},
-		{"Ada unlock chest", "Ada unlock Chest", board.Command{Do: board.Unlock, Who: ada, Feature: 1}},
-		{`Ada unlock feature2`, `"Ada" unlock "pc1"`, board.Command{Do: board.Unlock, Who: ada, Feature: 2}},
+		{"Ada move Peat Cutting", "", board.Command{Do: board.VerbMove, Who: ada}},
+		{"ada MOVE  peat   cutting", "Ada move Peat Cutting", board.Command{Do: board.VerbMove, Who: ada}},
+		{"pc1 move Peat Cutting", "Ada move Peat Cutting", board.Command{Do: board.VerbMove, Who: ada}},
+		{"pc1 move way1", "Ada move Peat Cutting", board.Command{Do: board.VerbMove, Who: ada}},
+		{`Ada move "way1"`, `"Ada" move "way1"`, board.Command{Do: board.VerbMove, Who: ada, Conn: 1}},
+		{"pc1 move way5", "Ada move way5", board.Command{Do: board.VerbMove, Who: ada, Conn: 4}},
+		{"Bo Move end", "", board.Command{Do: board.VerbEndTurn, Who: scenario.PC(1)}},
+		{"Bo Move move Bank", "", board.Command{Do: board.VerbMove, Who: scenario.PC(1), Conn: 2}},
+		{"Ada act Axe Hound", "", board.Command{Do: board.VerbAct, Who: ada, Target: hound}},
+		{`Ada act "Axe" Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(0)}},
+		{`Ada act play1 Bog Hound`, `"Ada" act "Axe" "Bog Hound"`, board.Command{Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(0)}},
+		{`Ada act Axe Bog "Hound"`, `"Ada" act "Axe Bog" "Hound"`, board.Command{Do: board.VerbAct, Who: ada, Play: 1, Target: hound}},
+		{`Ada act Axe "The \"Old\" One"`, `"Ada" act "Axe" "The \"Old\" One"`, board.Command{Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(3)}},
+		{"Ada unlock chest", "Ada unlock Chest", board.Command{Do: board.VerbUnlock, Who: ada, Feature: 1}},
+		{`Ada unlock feature2`, `"Ada" unlock "pc1"`, board.Command{Do: board.VerbUnlock, Who: ada, Feature: 2}},
 	} {
 		for _, viewer := range []scenario.Who{scenario.Everyone, ada, scenario.DMOnly} {
 			if viewer == scenario.DMOnly && row.c.Conn == 4 {
@@ -219,11 +219,11 @@ func TestCommandNames(t *testing.T) {
 		t.Errorf("an unknown verb is written as %q", text)
 	}
 
-	if _, err := s.Do(board.Command{Do: board.Unlock, Who: ada, Feature: 1}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbUnlock, Who: ada, Feature: 1}); err != nil {
 		t.Fatal(err)
 	}
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
-		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); err != nil || c != (board.Command{Do: board.Answer, Who: ada, Choice: choice}) {
+		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); err != nil || c != (board.Command{Do: board.VerbAnswer, Who: ada, Choice: choice}) {
 			t.Errorf("%q is read as %+v, %v; want the answer %d", typed, c, err, choice)
 		}
 	}
@@ -237,12 +237,12 @@ func TestMistakenWay(t *testing.T) {
 	spec := scenario.Spec{Name: "Cave", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: []scenario.Region{{Name: "Hall", Dark: true}, {Name: "Pit", Dark: true}, {Name: "Loft"}}, Start: "Hall", Goal: scenario.Goal{Region: "Loft"},
 		Connections: []scenario.Connection{{From: "Hall", To: "Loft"}, {From: "Pit", To: "Loft"}, {From: "Hall", To: "Pit"}}}
 	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1)
-	doAll(t, s, board.Command{Do: board.Begin})
+	doAll(t, s, board.Command{Do: board.VerbBegin})
 	const want = `at byte 10: "Loftt" is not a valid way: want way1, way3`
 	if _, err := viewOf(s, scenario.PC(0)).ParseCommand("Ada move Loftt"); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if text := viewOf(s, scenario.PC(0)).CommandText(board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 2}); text != "Ada move way3" {
+	if text := viewOf(s, scenario.PC(0)).CommandText(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 2}); text != "Ada move way3" {
 		t.Errorf("the way to the Pit is %q, want its number", text)
 	}
 }
@@ -261,7 +261,7 @@ func TestParseChoice(t *testing.T) {
 	}
 	for _, text := range []string{"pass", " Pass ", "Ada search", "pc2 end"} {
 		var refusal *board.Refusal
-		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, board.NoSuchOption) {
+		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, board.ErrNoSuchOption) {
 			t.Errorf("%q: %v, want a Refusal", text, err)
 		}
 	}
@@ -323,7 +323,7 @@ func FuzzParseCommand(f *testing.F) {
 	}
 	s := fork(f)
 	asked := fork(f)
-	if _, err := asked.Do(board.Command{Do: board.Unlock, Who: scenario.PC(0), Feature: 1}); err != nil {
+	if _, err := asked.Do(board.Command{Do: board.VerbUnlock, Who: scenario.PC(0), Feature: 1}); err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -342,7 +342,7 @@ func FuzzParseCommand(f *testing.F) {
 				}
 				_ = s.Check(c)
 				var bad *crunch.TextError
-				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, board.NoSuchOption) {
+				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, board.ErrNoSuchOption) {
 					t.Fatalf("%q as a choice: %v, want a *TextError or NoSuchOption", text, err)
 				} else if back, errBack := v.ParseChoice(v.ChoiceText(i)); err == nil && (errBack != nil || back != i) {
 					t.Fatalf("%q is choice %d, written as %q, which is read as %d, %v: want the same", text, i, v.ChoiceText(i), back, errBack)

@@ -13,7 +13,7 @@ import (
 func (l *choices) tryContent() {
 	for _, list := range [...][]int16{l.sc.CommandsAt[l.state.Where(l.w)], l.sc.CommandsAnywhere} {
 		for _, k := range list {
-			l.try(board.Command{Do: board.Attempt, Who: l.w, Play: k})
+			l.try(board.Command{Do: board.VerbAttempt, Who: l.w, Play: k})
 		}
 	}
 }
@@ -23,12 +23,12 @@ func (l *choices) tryContent() {
 func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 	spec, p := &pos.sc.Spec, &pos.state.PCs[c.Who.Index()]
 	if c.Play < 0 || int(c.Play) >= len(spec.Commands) || pos.state.Attempts.Has(int(c.Play)) {
-		return board.CantAttempt
+		return board.ErrCantAttempt
 	}
 	com := &spec.Commands[c.Play]
 	if len(com.Regions) > 0 && !slices.Contains(pos.sc.CommandsAt[p.Region], c.Play) || com.Item != "" && !slices.Contains(p.Items, com.Item) ||
 		len(com.Who) > 0 && !slices.Contains(com.Who, pos.party[c.Who.Index()].Name) {
-		return board.CantAttempt
+		return board.ErrCantAttempt
 	}
 	switch com.Cost {
 	case scenario.CostsAction:
@@ -37,7 +37,7 @@ func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 		}
 	case scenario.CostsMove:
 		if extra && p.Extra.Moved || !extra && p.Moves == 0 {
-			return board.NoMoveLeft // EX-20
+			return board.ErrNoMoveLeft // EX-20
 		}
 	case scenario.CostsStrategy:
 		if r := pos.strategyLeft(c.Who); r != 0 {
@@ -45,10 +45,10 @@ func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 		}
 	}
 	if extra && com.Cost != scenario.CostsAction && com.Cost != scenario.CostsMove {
-		return board.ExtraFirst // ST-57: immediate
+		return board.ErrExtraFirst // ST-57: immediate
 	}
 	if can, err := pos.can(c); !can && err == nil {
-		return board.CantAttempt
+		return board.ErrCantAttempt
 	}
 	return 0
 }
@@ -82,11 +82,11 @@ func (run *Runner) attempt(c *board.Command) error {
 	case scenario.CostsAction:
 		run.spendAction(c.Who)
 	case scenario.CostsMove:
-		run.emit(board.Event{Kind: board.MoveSpent, Who: c.Who, N: b2i(mayMoveAndAct(run.state.Sheet(c.Who))), Clause: "GL-50"})
+		run.emit(board.Event{Kind: board.EventMoveSpent, Who: c.Who, N: b2i(mayMoveAndAct(run.state.Sheet(c.Who))), Clause: "GL-50"})
 	case scenario.CostsStrategy:
-		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "GL-50"})
+		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "GL-50"})
 	}
-	run.emit(board.Event{Kind: board.Attempted, Who: c.Who, Index: int32(c.Play), Clause: "GL-50"})
+	run.emit(board.Event{Kind: board.EventAttempted, Who: c.Who, Index: int32(c.Play), Clause: "GL-50"})
 	run.trigger(frame.Frame{Kind: frame.HookFrame, Owner: scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(c.Play)}, Actor: c.Who, Target: c.Who})
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 // attempt is the command of content number k, counted from 0.
 func attempt(w scenario.Who, k int) board.Command {
-	return board.Command{Do: board.Attempt, Who: w, Play: int16(k)}
+	return board.Command{Do: board.VerbAttempt, Who: w, Play: int16(k)}
 }
 
 // tower is a Hall with a Bell Loft beside it. Ringing the bell costs an Action there, and can be done once.
@@ -44,23 +44,23 @@ func TestContentCommands(t *testing.T) {
 	c := openChapter(t, tower(), scenario.Character{Name: "Ada", Plays: []scenario.Play{blow("1d4")}}, scenario.Character{Name: "Bo"})
 	v := c.g.At(c.s()).View(ada)
 	c.equal("GL-50: unknown until a PC has been there", v.Commands, []board.CommandView{})
-	c.refused(attempt(ada, 0), board.CantAttempt)
-	c.refused(attempt(ada, 1), board.CantAttempt)
+	c.refused(attempt(ada, 0), board.ErrCantAttempt)
+	c.refused(attempt(ada, 1), board.ErrCantAttempt)
 	c.move(ada, 0)
 	v = c.g.At(c.s()).View(ada)
 	c.equal("GL-50: known", v.Commands, []board.CommandView{{Command: 0, Name: "Ring the bell", About: "A rope hangs down.", Regions: []scenario.RegionID{1}, Who: nil, Cost: scenario.CostsAction}})
 	events := c.do(attempt(ada, 0))
 	c.equal("GL-50: the Action Phase", c.s().PCs[0].Acted, true)
-	if noted, ok := firstEvent(events, board.Noted); !ok || noted.Text != "Ring the bell by Ada" {
+	if noted, ok := firstEvent(events, board.EventNoted); !ok || noted.Text != "Ring the bell by Ada" {
 		t.Errorf("GL-50: %+v, want what its Run does", noted)
 	}
-	c.refused(attempt(ada, 0), board.CantAttempt)
+	c.refused(attempt(ada, 0), board.ErrCantAttempt)
 	c.end(ada)
-	c.refused(attempt(bo, 0), board.CantAttempt)
+	c.refused(attempt(bo, 0), board.ErrCantAttempt)
 	c.move(bo, 0)
 	v = c.g.At(c.s()).View(bo)
 	c.equal("GL-50: what it keeps is known", v.Command("Ring the bell").Data, "rung")
-	c.refused(attempt(bo, 0), board.CantAttempt) // rung
+	c.refused(attempt(bo, 0), board.ErrCantAttempt) // rung
 }
 
 // GL-50: a Condition that fails or panics leaves the command in Legal. Giving it is a *HookError, and so is a Run that fails; the State is
@@ -120,7 +120,7 @@ func TestContentCommandText(t *testing.T) {
 		"pc1 attempt command1":         attempt(ada, 0),
 		`Ada "Ring the bell"`:          attempt(ada, 0),
 		"Ada search the altar":         attempt(ada, 1),
-		"Ada search":                   {Do: board.Search, Who: ada},
+		"Ada search":                   {Do: board.VerbSearch, Who: ada},
 		"Ada attempt search":           attempt(ada, 2),
 		"pc1 attempt move hall":        attempt(ada, 3),
 		"pc1 attempt search the altar": attempt(ada, 1),

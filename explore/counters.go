@@ -51,7 +51,7 @@ func (run *Runner) fill(i int, change counter.Filling, by scenario.Who, source, 
 // filled says which slots of a Counter points have filled.
 func (run *Runner) filled(i int, change counter.Filling, by scenario.Who, source, clause string) {
 	from := int32(run.state.Counters[i].Filled)
-	ev := run.event(board.Advanced, scenario.Nobody)
+	ev := run.event(board.EventAdvanced, scenario.Nobody)
 	ev.By, ev.Index, ev.N, ev.Source, ev.Clause = by, int32(i), int32(change.Points), source, clause
 	ev.From, ev.To = from, from+int32(change.Filled-change.Temporary) // CT-06: a Temporary slot is lost
 	run.happen(ev)
@@ -59,7 +59,7 @@ func (run *Runner) filled(i int, change counter.Filling, by scenario.Who, source
 
 // complete says that no slot of a Counter is unfilled any more. CT-04
 func (run *Runner) complete(i int) {
-	run.emit(board.Event{Kind: board.Completed, Index: int32(i), Clause: "CT-04"})
+	run.emit(board.Event{Kind: board.EventCompleted, Index: int32(i), Clause: "CT-04"})
 	printed := &run.sc.Spec.Counters[i]
 	run.fireOwner(scenario.OnComplete, scenario.Owner{Kind: scenario.OwnedByCounter, Index: uint16(i)}, &printed.Hooks, scenario.Nobody)
 	heard := printed.Hooks[scenario.OnComplete] != nil || run.sc.Spec.Hooks[scenario.OnComplete] != nil
@@ -85,7 +85,7 @@ func (run *Runner) tick(i int) {
 	run.pop(i)
 	for _, k := range run.timers {
 		c := run.state.Counters[k]
-		if change, _ := c.Tick(); change.Filled > 0 && run.state.Result == board.Running && run.counts(int(k), w) {
+		if change, _ := c.Tick(); change.Filled > 0 && run.state.Result == board.ResultRunning && run.counts(int(k), w) {
 			run.fill(int(k), change, w, "", "CT-14")
 		}
 	}

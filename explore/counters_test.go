@@ -26,15 +26,15 @@ func TestTimerAdvancesWithEveryAction(t *testing.T) {
 		dice []int
 		want uint8
 	}{
-		{"a play", board.Command{Do: board.Act, Play: 0, Target: scenario.Nobody}, nil, 1},
-		{"a Search that finds nothing", board.Command{Do: board.Search}, []int{1, 6}, 1},
-		{"a Lockpick that fails", board.Command{Do: board.Pick, Play: 2, Feature: 1}, []int{1, 6}, 1},
-		{"an open Feature", board.Command{Do: board.Unlock, Feature: 2}, nil, 1},
-		{"a key", board.Command{Do: board.Unlock, Feature: 1}, nil, 1},
-		{"a command that costs an Action", board.Command{Do: board.Attempt, Play: 0}, nil, 1},
-		{"a command that costs nothing", board.Command{Do: board.Attempt, Play: 1}, nil, 0},
-		{"a Strategy", board.Command{Do: board.Prepare, Play: 1}, nil, 0},
-		{"a Move", board.Command{Do: board.Move, Conn: 0}, nil, 0},
+		{"a play", board.Command{Do: board.VerbAct, Play: 0, Target: scenario.Nobody}, nil, 1},
+		{"a Search that finds nothing", board.Command{Do: board.VerbSearch}, []int{1, 6}, 1},
+		{"a Lockpick that fails", board.Command{Do: board.VerbPick, Play: 2, Feature: 1}, []int{1, 6}, 1},
+		{"an open Feature", board.Command{Do: board.VerbUnlock, Feature: 2}, nil, 1},
+		{"a key", board.Command{Do: board.VerbUnlock, Feature: 1}, nil, 1},
+		{"a command that costs an Action", board.Command{Do: board.VerbAttempt, Play: 0}, nil, 1},
+		{"a command that costs nothing", board.Command{Do: board.VerbAttempt, Play: 1}, nil, 0},
+		{"a Strategy", board.Command{Do: board.VerbPrepare, Play: 1}, nil, 0},
+		{"a Move", board.Command{Do: board.VerbMove, Conn: 0}, nil, 0},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec := road()
@@ -67,15 +67,15 @@ func TestTimerCompletesAfterTheAction(t *testing.T) {
 	noted, advanced := -1, -1
 	for i, ev := range events {
 		switch ev.Kind {
-		case board.Noted:
+		case board.EventNoted:
 			noted = i
-		case board.Advanced:
+		case board.EventAdvanced:
 			advanced = i
 			c.equal("CT-14: who and why", [2]any{ev.By, ev.Clause}, [2]any{scenario.PC(0), "CT-14"})
 		}
 	}
 	c.equal("CT-14: first the Action", noted >= 0 && noted < advanced, true)
-	c.equal("CT-04", c.s().Result, board.Failure)
+	c.equal("CT-04", c.s().Result, board.ResultFailure)
 }
 
 // GL-32, CT-13: a Resource that can't pay answers and spends nothing; the hook goes on.
@@ -94,7 +94,7 @@ func TestResourceAnswers(t *testing.T) {
 		return nil
 	})
 	c.equal("CT-13: spent", c.s().Counters[0].Filled, 2)
-	_, said := firstEvent(events, board.Noted)
+	_, said := firstEvent(events, board.EventNoted)
 	c.equal("GL-32: the hook goes on", said, true)
 	fails(t, spec, func(sc *explore.Scene) error { sc.Counter("Shot").Price(-1); return nil })
 }
@@ -113,7 +113,7 @@ func TestDropSlots(t *testing.T) {
 		}
 		return err
 	})
-	c.equal("CT-04", c.s().Result, board.Failure)
+	c.equal("CT-04", c.s().Result, board.ResultFailure)
 	fails(t, spec, func(sc *explore.Scene) error { _, err := sc.Counter("Tide").DropSlots(-1); return err })
 }
 
@@ -130,7 +130,7 @@ func TestCountersOfPCs(t *testing.T) {
 	c := openChapter(t, spec, ada, scenario.Character{Name: "Bo", Counters: []scenario.Counter{luck}})
 	c.toRound(1)
 	events := c.act(scenario.PC(0), 0, scenario.Nobody)
-	ev, _ := firstEvent(events, board.Advanced)
+	ev, _ := firstEvent(events, board.EventAdvanced)
 	c.equal("CT-17: whose", c.r.Tell([]board.Event{ev}, scenario.PC(1))[0].Names.What, "Ada's Shot")
 	v := c.r.View(scenario.PC(1))
 	var seen []string
@@ -182,7 +182,7 @@ func TestInventoryInPlay(t *testing.T) {
 	})
 	var told []string
 	for _, ev := range c.r.Tell(events, scenario.PC(0)) {
-		if ev.Kind == board.PutIn || ev.Kind == board.Completed {
+		if ev.Kind == board.EventPutIn || ev.Kind == board.EventCompleted {
 			told = append(told, ev.Kind.String()+" "+ev.Text)
 		}
 	}

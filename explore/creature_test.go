@@ -47,7 +47,7 @@ func TestPursuit(t *testing.T) {
 			byHook(&ring)
 			g := sample.Game(t, ring, scenario.Character{Name: "Ada", EP: 9})
 			stay := func(v *board.View) (int, error) {
-				return slices.IndexFunc(v.Choices, func(c board.Command) bool { return c.Do == board.EndTurn || c.Do == board.Begin }), nil
+				return slices.IndexFunc(v.Choices, func(c board.Command) bool { return c.Do == board.VerbEndTurn || c.Do == board.VerbBegin }), nil
 			}
 			s, got := explore.NewSession(g, 1), ""
 			stop := fmt.Errorf("enough")
@@ -57,7 +57,7 @@ func TestPursuit(t *testing.T) {
 				}
 				return stay(v)
 			}, DM: policy.SensibleDM(1)}, func(events []board.Event) {
-				if ev, ok := firstEvent(events, board.Moved); ok && ev.Who == scenario.ChallengeAt(0) {
+				if ev, ok := firstEvent(events, board.EventMoved); ok && ev.Who == scenario.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name
 				}
 			})

@@ -16,7 +16,7 @@ import (
 // names of another Game to the keys.
 //
 // A Session has SeedDice of its own. Pass SeedDice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
-// is a plain sequence. A board.DiceTaken event tells the key of each roll.
+// is a plain sequence. A board.EventDiceTaken event tells the key of each roll.
 type SeedDice struct {
 	seed crunch.Seed
 	rand crunch.Rand // the stream of the last key
@@ -52,7 +52,7 @@ func (s *Session) Throws(c board.Command) (*crunch.Tape, error) {
 
 // dice returns the dice of one roll, and counts it.
 func (run *Runner) dice(k *board.DiceKey) crunch.RNG {
-	ev := run.event(board.DiceTaken, scenario.Nobody)
+	ev := run.event(board.EventDiceTaken, scenario.Nobody)
 	ev.Dice = *k
 	return run.diceTaken(ev)
 }

@@ -23,7 +23,7 @@ func keyed(t *testing.T, g *explore.Game, seed uint64, play func(s *explore.Sess
 		events, err := s.Do(c)
 		for err == nil && s.State().Pending.Ask != board.AskNothing { // no Reaction, no reroll
 			var more []board.Event
-			more, err = s.Do(board.Command{Do: board.Answer, Who: s.State().Pending.Who})
+			more, err = s.Do(board.Command{Do: board.VerbAnswer, Who: s.State().Pending.Who})
 			events = append(events, more...)
 		}
 		if err != nil {
@@ -44,16 +44,16 @@ func keyed(t *testing.T, g *explore.Game, seed uint64, play func(s *explore.Sess
 		var keys []board.DiceKey // of entries whose rolls have not been told yet
 		for i, ev := range events {
 			switch {
-			case ev.Kind == board.RoundBegan:
+			case ev.Kind == board.EventRoundBegan:
 				round = ev.To
-			case ev.Kind == board.DiceTaken && ev.Dice.What != board.ForContent:
+			case ev.Kind == board.EventDiceTaken && ev.Dice.What != board.ForContent:
 				keys = append(keys, ev.Dice)
 			}
-			if ev.Kind != board.Rolled {
+			if ev.Kind != board.EventRolled {
 				continue
 			}
 			k := events[i-1].Dice
-			if events[i-1].Kind != board.DiceTaken || k.What != board.ForContent {
+			if events[i-1].Kind != board.EventDiceTaken || k.What != board.ForContent {
 				k, keys = keys[0], keys[1:]
 			}
 			key := fmt.Sprint(round, ": ", k.What, " ", ev.Source, " of ", name(k.Who), " against ", name(k.Against), " by ", name(k.Content.Who))
@@ -93,7 +93,7 @@ func TestNamesakesHaveTheirOwnDice(t *testing.T) {
 	ann.Search = dice("4d12")
 	for seed := range uint64(50) {
 		rolled := keyed(t, gameOf(t, spec, ann), seed, func(s *explore.Session, do func(board.Command)) {
-			for _, c := range []board.Command{{Do: board.Begin}, hit(scenario.PC(0), 0, scenario.ChallengeAt(0)), over(scenario.PC(0))} {
+			for _, c := range []board.Command{{Do: board.VerbBegin}, hit(scenario.PC(0), 0, scenario.ChallengeAt(0)), over(scenario.PC(0))} {
 				do(c)
 			}
 			for n := 0; n < 4 && s.Round() == 1; n++ {
@@ -171,7 +171,7 @@ func company(t *testing.T, without ...string) *explore.Game {
 func TestDiceDontDependOnCompany(t *testing.T) {
 	all := func(skip string) func(s *explore.Session, do func(board.Command)) {
 		return func(s *explore.Session, do func(board.Command)) {
-			do(board.Command{Do: board.Begin})
+			do(board.Command{Do: board.VerbBegin})
 			for s.Round() == 1 {
 				w := s.Position().Turn()
 				for i := 0; w == scenario.Nobody && i < len(s.State().PCs); i++ {
@@ -185,7 +185,7 @@ func TestDiceDontDependOnCompany(t *testing.T) {
 					continue
 				}
 				name := s.Position().Name(w)
-				for _, c := range []board.Command{{Do: board.Attempt, Who: w}, hit(w, 0, scenario.Nobody)} {
+				for _, c := range []board.Command{{Do: board.VerbAttempt, Who: w}, hit(w, 0, scenario.Nobody)} {
 					if s.Check(c) == nil && skip != fmt.Sprint(name, " ", c.Do) {
 						do(c)
 					}
@@ -251,14 +251,14 @@ func TestDiceAsATwin(t *testing.T) {
 	}
 	play := func(g *explore.Game) (list []stattrack.PoolRoll) {
 		s := explore.NewSession(g, 3)
-		for n := 0; n < 60 && s.Result() == board.Running; n++ {
+		for n := 0; n < 60 && s.Result() == board.ResultRunning; n++ {
 			legal := s.Legal()
 			events, err := s.Do(legal[n*7%len(legal)])
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, ev := range events {
-				if ev.Kind == board.Rolled {
+				if ev.Kind == board.EventRolled {
 					list = append(list, ev.Roll)
 				}
 			}

@@ -32,7 +32,7 @@ func rolledWith(pool string, key ...uint64) stattrack.PoolRoll {
 // rolls lists the rolls of an entity, or of content that belongs to none, in order.
 func rolls(events []board.Event, w scenario.Who, source string) (list []stattrack.PoolRoll) {
 	for _, ev := range events {
-		if ev.Kind == board.Rolled && ev.Who == w && ev.Source == source {
+		if ev.Kind == board.EventRolled && ev.Who == w && ev.Source == source {
 			list = append(list, ev.Roll)
 		}
 	}
@@ -48,8 +48,8 @@ func TestDiceOfEachRound(t *testing.T) {
 		round := uint64(st.Round)
 		c := s.Legal()[0]
 		switch {
-		case st.Phase == scenario.PCPhase && !st.PCs[0].TurnOver && !st.PCs[0].Acted:
-			c = board.Command{Do: board.Search, Who: ada}
+		case st.Phase == scenario.PhasePC && !st.PCs[0].TurnOver && !st.PCs[0].Acted:
+			c = board.Command{Do: board.VerbSearch, Who: ada}
 		case st.Turn != scenario.Nobody:
 			c = over(st.Turn)
 		}
@@ -57,7 +57,7 @@ func TestDiceOfEachRound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c.Do != board.Search {
+		if c.Do != board.VerbSearch {
 			continue
 		}
 		want := rolledWith("2d8", round, word("pc", "Ada"), 0, 0, 0, searchDice)
@@ -108,7 +108,7 @@ func TestDiceOfContent(t *testing.T) {
 	}
 	for round := uint64(1); round <= 2; round++ {
 		var events []board.Event
-		for len(events) == 0 || s.Position().Phase() != scenario.PCPhase || uint64(s.Round()) != round {
+		for len(events) == 0 || s.Position().Phase() != scenario.PhasePC || uint64(s.Round()) != round {
 			c := s.Legal()[0]
 			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
@@ -159,7 +159,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 		return nil
 	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 11)
-	for _, c := range []board.Command{{Do: board.Begin}, turn(scenario.PC(0)), over(scenario.PC(0))} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, turn(scenario.PC(0)), over(scenario.PC(0))} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -46,20 +46,20 @@ func rolledBy(t *testing.T, g *explore.Game, list ...board.Command) map[string][
 	t.Helper()
 	s := explore.NewSession(g, 11)
 	thrown := map[string][]stattrack.PoolRoll{}
-	for _, c := range append([]board.Command{{Do: board.Begin}}, list...) {
+	for _, c := range append([]board.Command{{Do: board.VerbBegin}}, list...) {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for s.State().Pending.Ask != board.AskNothing {
-			more, err := s.Do(board.Command{Do: board.Answer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))})
+			more, err := s.Do(board.Command{Do: board.VerbAnswer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))})
 			if err != nil {
 				t.Fatal(err)
 			}
 			events = append(events, more...)
 		}
 		for _, ev := range events {
-			if ev.Kind == board.Rolled {
+			if ev.Kind == board.EventRolled {
 				who := s.Position().Name(ev.Who)
 				if ev.Who == scenario.Nobody {
 					who = "the DM"
@@ -75,10 +75,10 @@ func rolledBy(t *testing.T, g *explore.Game, list ...board.Command) map[string][
 func TestDiceByWhoseTheyAre(t *testing.T) {
 	ada, bo := scenario.PC(0), scenario.PC(1)
 	strike := func(w, target scenario.Who) board.Command {
-		return board.Command{Do: board.Act, Who: w, Play: 0, Target: target}
+		return board.Command{Do: board.VerbAct, Who: w, Play: 0, Target: target}
 	}
-	end := func(w scenario.Who) board.Command { return board.Command{Do: board.EndTurn, Who: w} }
-	search := func(w scenario.Who) board.Command { return board.Command{Do: board.Search, Who: w} }
+	end := func(w scenario.Who) board.Command { return board.Command{Do: board.VerbEndTurn, Who: w} }
+	search := func(w scenario.Who) board.Command { return board.Command{Do: board.VerbSearch, Who: w} }
 	g, other := dicePit(t, false), dicePit(t, true)
 	gnawer, biter := scenario.ChallengeAt(0), scenario.ChallengeAt(1)
 	base := rolledBy(t, g, strike(ada, biter), end(ada), search(bo), end(bo))
@@ -112,7 +112,7 @@ func TestDiceByWhoseTheyAre(t *testing.T) {
 func TestDiceKeys(t *testing.T) {
 	g := dicePit(t, false)
 	ada := scenario.PC(0)
-	got := rolledBy(t, g, board.Command{Do: board.Search, Who: ada})["Ada Search"][0]
+	got := rolledBy(t, g, board.Command{Do: board.VerbSearch, Who: ada})["Ada Search"][0]
 	for _, tc := range []struct {
 		round uint64
 		same  bool
@@ -129,7 +129,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 	g := dicePit(t, false)
 	r := g.NewRunner()
 	tape := crunch.NewTape(3, 4, 1, 2, 3)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Search, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +143,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 func TestDiceOfASeed(t *testing.T) {
 	g := dicePit(t, false)
 	s, r, d := explore.NewSession(g, 4), g.NewRunner(), explore.DiceOf(4)
-	for n := 0; n < 60 && s.Result() == board.Running; n++ {
+	for n := 0; n < 60 && s.Result() == board.ResultRunning; n++ {
 		legal := s.Legal()
 		c := legal[(n*7)%len(legal)]
 		if _, err := s.Do(c); err != nil {

@@ -21,7 +21,7 @@ func (run *Runner) discards(i int) {
 	for ; int(f.Next) < len(run.state.PCs); f.Next++ {
 		pc := int(f.Next)
 		p := &run.state.PCs[pc]
-		if p.Fate != board.Playing || run.holds[pc] == noHand || p.HandSize() <= p.Sheet.HandLimit() { // §HD-15, §HD-56
+		if p.Fate != board.FatePlaying || run.holds[pc] == noHand || p.HandSize() <= p.Sheet.HandLimit() { // §HD-15, §HD-56
 			continue
 		}
 		list := run.inHand(pc, nil)
@@ -61,7 +61,7 @@ func (pos *Position) oneKind(pc int) bool {
 
 // discard discards a card of a PC's hand.
 func (run *Runner) discard(w scenario.Who, k int16, clause, source string) {
-	run.emit(board.Event{Kind: board.CardDiscarded, Who: w, Play: k, N: cardOfHand, Source: source, Clause: clause})
+	run.emit(board.Event{Kind: board.EventCardDiscarded, Who: w, Play: k, N: cardOfHand, Source: source, Clause: clause})
 }
 
 // discardOrNot asks a PC for a card of its hand, or goes on with the hook, which is on top of the stack, if everyone knows that it holds none
@@ -117,7 +117,7 @@ func (run *Runner) seek(i int) {
 		run.pop(i)
 	case run.holds[w.Index()] == hosted:
 		run.pop(i)
-		run.emit(board.Event{Kind: board.CardsDue, Who: w, Clause: "ST-47"})
+		run.emit(board.Event{Kind: board.EventCardsDue, Who: w, Clause: "ST-47"})
 	case len(list) == 0:
 		run.pop(i)
 	case len(list) == 1 && run.oneLeft(w.Index()):
@@ -154,16 +154,16 @@ func (pos *Position) oneLeft(pc int) bool {
 func (pos *Position) checkHold(c *board.Command) board.Reason {
 	switch {
 	case !c.Who.IsPC() || !pos.state.Has(c.Who):
-		return board.NoSuchEntity
+		return board.ErrNoSuchEntity
 	case pos.holds[c.Who.Index()] != hosted || !pos.isCardOf(c.Who.Index(), int(c.Play)):
-		return board.NotHosted
+		return board.ErrNotHosted
 	}
 	most := scenario.MaxDeck
 	if p := &pos.party[c.Who.Index()].Plays[c.Play]; p.Copies > 0 {
 		most = int(p.Copies) - int(pos.state.PCs[c.Who.Index()].Cards[c.Play].Played)
 	}
 	if c.Choice < 0 || int(c.Choice) > most {
-		return board.TooManyCards
+		return board.ErrTooManyCards
 	}
 	return 0
 }

@@ -48,7 +48,7 @@ func (x *chapter) bitten(reaction int16, play int16, faces ...int) []board.Event
 	x.t.Helper()
 	x.turns(aerim)
 	x.begin(swarm)
-	x.do(board.Command{Do: board.Act, Who: swarm, Target: aerim, Play: play})
+	x.do(board.Command{Do: board.VerbAct, Who: swarm, Target: aerim, Play: play})
 	events := x.react(reaction, faces...)
 	x.end(swarm)
 	return events

@@ -4,7 +4,7 @@
 //	sc, err := explore.New(spec)                  // the printed adventure; err joins every mistake in it
 //	game, err := explore.NewGame(sc, ada, bo)     // with the party that plays it
 //	s := explore.NewSession(game, 7)              // in play; 7 is the seed of its dice
-//	for s.Result() == board.Running {
+//	for s.Result() == board.ResultRunning {
 //		legal := s.Legal()                          // every command that the rules allow now
 //		events, err := s.Do(legal[choose(legal)])   // what happened
 //	}

@@ -14,7 +14,7 @@ func (run *Runner) benefit(w, target scenario.Who, index int16, p *scenario.Play
 	if p.Plain(run.state.Sheet(w)) {
 		return
 	}
-	if run.shifts(w, target, p, false); run.state.Result != board.Running {
+	if run.shifts(w, target, p, false); run.state.Result != board.ResultRunning {
 		return
 	}
 	run.gain(w, target, p)
@@ -26,10 +26,10 @@ func (run *Runner) benefit(w, target scenario.Who, index int16, p *scenario.Play
 func (run *Runner) gain(w, on scenario.Who, p *scenario.Play) {
 	moves := run.state.InPlay(on) && (on.IsPC() || plan.Mobile(run.printed(on))) // EX-22
 	if p.Speed > 0 && moves {
-		run.emit(board.Event{Kind: board.SpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
+		run.emit(board.Event{Kind: board.EventSpeedGained, Who: on, N: int32(p.Speed), Source: p.Name, Clause: "EX-20"})
 	}
 	if p.Moves > 0 && moves {
-		run.emit(board.Event{Kind: board.MoveGranted, Who: on, N: int32(p.Moves), By: w, Source: p.Name, Clause: "EX-20"})
+		run.emit(board.Event{Kind: board.EventMoveGranted, Who: on, N: int32(p.Moves), By: w, Source: p.Name, Clause: "EX-20"})
 	}
 	if p.Search {
 		run.grantSearch(on)
@@ -42,7 +42,7 @@ func (run *Runner) gain(w, on scenario.Who, p *scenario.Play) {
 // shifts moves Stat Tracks as w's play says, the target's and w's own. With again, w's own were moved before. ST-10
 func (run *Runner) shifts(w, target scenario.Who, p *scenario.Play, again bool) {
 	for _, sh := range p.Shifts {
-		if run.state.Result != board.Running {
+		if run.state.Result != board.ResultRunning {
 			return
 		}
 		on := target
@@ -77,7 +77,7 @@ func (run *Runner) strengthen(w, target scenario.Who, b scenario.Boost, source s
 		if len(run.state.Boosts) >= maxBoosts {
 			return
 		}
-		run.emit(board.Event{Kind: board.Strengthened, Who: on, By: w, Class: b.Class, N: int32(b.Levels), Source: source, Clause: "EX-02"})
+		run.emit(board.Event{Kind: board.EventStrengthened, Who: on, By: w, Class: b.Class, N: int32(b.Levels), Source: source, Clause: "EX-02"})
 	}
 	if !b.Allies {
 		give(target)
@@ -130,9 +130,9 @@ func (run *Runner) effects(i int) {
 	}
 	if hit { // a slot that waited for this resets before all that the play does
 		if opposed {
-			run.settle(actor, board.ActionTookEffect) // ST-28
+			run.settle(actor, board.HappeningActionTookEffect) // ST-28
 		}
-		run.settle(target, board.HostileActionTookEffect) // ST-30
+		run.settle(target, board.HappeningHostileActionTookEffect) // ST-30
 		run.hurt(target, harm, actor, p.Name)
 		if run.contests {
 			run.dropOut(target, actor, p.Name)
@@ -144,9 +144,9 @@ func (run *Runner) effects(i int) {
 			run.trigger(frame.Frame{Kind: frame.SapFrame, Actor: actor, Target: target, Play: index}) // ST-27
 		}
 	}
-	if held && run.state.Result == board.Running {
+	if held && run.state.Result == board.ResultRunning {
 		if opposed && run.state.InPlay(target) {
-			run.settle(target, board.ReactionTookEffect) // ST-37
+			run.settle(target, board.HappeningReactionTookEffect) // ST-37
 		}
 		r := &run.plays(target)[react]
 		run.hurt(actor, back, target, r.Name)
@@ -172,7 +172,7 @@ func (run *Runner) takeEffect(w, target scenario.Who, index int16, p *scenario.P
 	if p.Tokens > 0 && target.IsPC() {
 		run.takeTokens(int32(p.Tokens), w, p.Name)
 	}
-	if run.state.Result != board.Running {
+	if run.state.Result != board.ResultRunning {
 		return // the scenario is over
 	}
 	if p.Disease != "" {

@@ -83,7 +83,7 @@ func (run *Runner) ask(p board.Pending) {
 	if p.Stack[0].Kind == frame.CommandFrame {
 		p.First = run.began
 	}
-	run.emit(board.Event{Kind: board.Asked, Who: p.Who, By: p.By, Ask: &p})
+	run.emit(board.Event{Kind: board.EventAsked, Who: p.Who, By: p.By, Ask: &p})
 }
 
 // answer goes on after the Answer to a question.
@@ -96,7 +96,7 @@ func (run *Runner) answer(c *board.Command) {
 		text = p.Options[c.Choice]
 	}
 	asked, plays := p.Ask, p.Plays
-	run.emit(board.Event{Kind: board.Answered, Who: c.Who, N: int32(c.Choice), Text: text})
+	run.emit(board.Event{Kind: board.EventAnswered, Who: c.Who, N: int32(c.Choice), Text: text})
 	if asked == board.AskDiscardOrNot && c.Choice > 0 {
 		run.discardNow(c.Who, plays[c.Choice-1])
 	}

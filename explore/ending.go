@@ -19,36 +19,36 @@ func restOf(l *scenario.RoundLimits) scenario.Partial {
 // partyOver ends the scenario if nobody is left in play and nobody is expected, or if a Chase is won. why is the clause that took the last PC out
 // of play. §EX-95, §EX-111, EX-112
 func (run *Runner) partyOver(why string) {
-	var n [board.Waiting + 1]int // PCs by Fate
+	var n [board.FateWaiting + 1]int // PCs by Fate
 	for i := range run.state.PCs {
 		if n[run.state.PCs[i].Fate]++; run.coming(i) {
-			n[board.Playing]++ // GL-49
+			n[board.FatePlaying]++ // GL-49
 		}
 	}
-	safe, caught := n[board.Safe], n[board.Caught]
+	safe, caught := n[board.FateSafe], n[board.FateCaught]
 	chase := run.sc.Spec.Type == scenario.Chase
 	switch {
 	case chase && run.sc.Spec.Limits.Chasing && safe > 0 && run.required(true):
-		run.end(board.Success, "EX-111")
-	case n[board.Playing] > 0:
+		run.end(board.ResultSuccess, "EX-111")
+	case n[board.FatePlaying] > 0:
 	case safe > 0 && !run.required(true):
-		run.end(board.Failure, "EX-12") // no PC that left has brought the item
+		run.end(board.ResultFailure, "EX-12") // no PC that left has brought the item
 	case safe == 0 && (caught > 0 || why == "EX-110" || why == "EX-112"):
-		run.end(board.Failure, "EX-110")
+		run.end(board.ResultFailure, "EX-110")
 	case safe == 0 && why == "EX-113":
-		run.end(board.Failure, "EX-113")
+		run.end(board.ResultFailure, "EX-113")
 	case safe == 0 && why == "GL-49":
-		run.end(board.Failure, "GL-49")
+		run.end(board.ResultFailure, "GL-49")
 	case safe == 0:
-		run.end(board.Failure, "EX-95")
-	case chase && caught+n[board.Dead]+n[board.Away] > 0 && restOf(&run.sc.Spec.Limits) == scenario.NoPartial:
-		run.end(board.Failure, "EX-111") // §GL-42: all must reach the goal
-	case chase && caught+n[board.Dead]+n[board.Away] > 0:
-		run.end(board.Partly, "EX-112")
+		run.end(board.ResultFailure, "EX-95")
+	case chase && caught+n[board.FateDead]+n[board.FateAway] > 0 && restOf(&run.sc.Spec.Limits) == scenario.NoPartial:
+		run.end(board.ResultFailure, "EX-111") // §GL-42: all must reach the goal
+	case chase && caught+n[board.FateDead]+n[board.FateAway] > 0:
+		run.end(board.ResultPartly, "EX-112")
 	case chase:
-		run.end(board.Success, "EX-111")
+		run.end(board.ResultSuccess, "EX-111")
 	default:
-		run.end(board.Success, "EX-12")
+		run.end(board.ResultSuccess, "EX-12")
 	}
 }
 
@@ -76,7 +76,7 @@ func (pos *Position) tooLate(i int, atOnce bool) bool {
 	if pos.sc.Spec.Type != scenario.Chase || limits.Rounds == 0 {
 		return false
 	}
-	return pos.state.Count+b2i(limits.Own && !atOnce && pos.state.Phase != scenario.Before) >= pos.limitOf(i)
+	return pos.state.Count+b2i(limits.Own && !atOnce && pos.state.Phase != scenario.PhaseBefore) >= pos.limitOf(i)
 }
 
 // decide ends the scenario if the goal reached or the Counter completed decides it. With heard, the hooks for it have run. §EX-12, CT-04
@@ -87,9 +87,9 @@ func (run *Runner) decide(v int16, heard bool) {
 	}
 	switch v {
 	case verdictWon:
-		run.end(board.Success, verdictClauses[v])
+		run.end(board.ResultSuccess, verdictClauses[v])
 	case verdictLost:
-		run.end(board.Failure, verdictClauses[v])
+		run.end(board.ResultFailure, verdictClauses[v])
 	default:
 		run.partyOver(verdictClauses[v])
 	}
@@ -112,7 +112,7 @@ var verdictClauses = [numVerdicts]string{"EX-96", "EX-12", "CT-04", "CT-04"}
 func (pos *Position) required(out bool) bool {
 	need := pos.sc.Spec.Goal.Requires
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; (p.Fate == board.Safe || p.Fate == board.Playing && !out) && slices.Contains(p.Items, need) {
+		if p := &pos.state.PCs[i]; (p.Fate == board.FateSafe || p.Fate == board.FatePlaying && !out) && slices.Contains(p.Items, need) {
 			return true
 		}
 	}
@@ -121,21 +121,21 @@ func (pos *Position) required(out bool) bool {
 
 // end ends the scenario.
 func (run *Runner) end(r board.Result, clause string) {
-	if run.state.Result == board.Running {
+	if run.state.Result == board.ResultRunning {
 		if run.hands {
 			run.putAllAway()
 		}
 		run.lastLook()
-		run.emit(board.Event{Kind: board.Ended, To: int32(r), Clause: clause})
+		run.emit(board.Event{Kind: board.EventEnded, To: int32(r), Clause: clause})
 	}
 }
 
 // lastLook tells PCs of the region they stand in, if the scenario ends before they look round there. EX-11
 func (run *Runner) lastLook() {
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.Playing {
+		if p := &run.state.PCs[i]; p.Fate == board.FatePlaying {
 			if g, m := run.eyesIn(p.Region); !m.Known.Has(int(p.Region)) {
-				ev := run.tells(g, board.RegionSeen, "EX-11")
+				ev := run.tells(g, board.EventRegionSeen, "EX-11")
 				ev.Region = p.Region
 				run.happen(ev)
 			}

@@ -116,7 +116,7 @@ func (e Entity) Fate() board.Fate {
 	if p := e.pc(); p != nil {
 		return p.Fate
 	}
-	return board.Playing
+	return board.FatePlaying
 }
 
 // Injuries returns a PC's Injuries. GL-08

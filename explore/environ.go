@@ -12,7 +12,7 @@ func (pos *Position) environActs(w scenario.Who) bool {
 		return true
 	}
 	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate == board.Playing && pos.state.PCs[i].Region == pos.state.Challenges[w.Index()].Region {
+		if pos.state.PCs[i].Fate == board.FatePlaying && pos.state.PCs[i].Region == pos.state.Challenges[w.Index()].Region {
 			return true
 		}
 	}
@@ -31,18 +31,18 @@ func (pos *Position) eachEnviron(f func(scenario.Who) bool) {
 		}
 	}
 	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
-		if c := pos.printed(scenario.ChallengeAt(i)); plan.ActsIn(c) == scenario.EnvironPhase && plan.ActsAlone(c) && !pos.state.Challenges[i].Gone &&
+		if c := pos.printed(scenario.ChallengeAt(i)); plan.ActsIn(c) == scenario.PhaseEnviron && plan.ActsAlone(c) && !pos.state.Challenges[i].Gone &&
 			!f(scenario.ChallengeAt(i)) {
 			return
 		}
 	}
 	for i := range pos.state.PCs {
 		r := pos.state.PCs[i].Region
-		if pos.state.PCs[i].Fate != board.Playing || pos.pcBefore(i, r) {
+		if pos.state.PCs[i].Fate != board.FatePlaying || pos.pcBefore(i, r) {
 			continue
 		}
 		for w := pos.first[r]; w != scenario.Nobody; w = pos.next[w.Index()] {
-			if c := pos.printed(w); plan.ActsIn(c) == scenario.EnvironPhase && !plan.ActsAlone(c) && !f(w) {
+			if c := pos.printed(w); plan.ActsIn(c) == scenario.PhaseEnviron && !plan.ActsAlone(c) && !f(w) {
 				return
 			}
 		}
@@ -52,7 +52,7 @@ func (pos *Position) eachEnviron(f func(scenario.Who) bool) {
 // pcBefore reports whether a PC with a lower index than i is in the region.
 func (pos *Position) pcBefore(i int, r scenario.RegionID) bool {
 	for j := range i {
-		if pos.state.PCs[j].Region == r && pos.state.PCs[j].Fate == board.Playing {
+		if pos.state.PCs[j].Region == r && pos.state.PCs[j].Fate == board.FatePlaying {
 			return true
 		}
 	}

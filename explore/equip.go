@@ -12,9 +12,9 @@ import (
 func (l *choices) tryGear() {
 	w, p := l.w, &l.state.PCs[l.w.Index()]
 	if l.draws[w.Index()] {
-		l.try(board.Command{Do: board.Draw, Who: w})
+		l.try(board.Command{Do: board.VerbDraw, Who: w})
 	}
-	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(board.Equip, w, l.extra) != 0 || l.gearTime(w) != 0 {
+	if l.wears == nil || len(p.Items) == 0 || l.checkVerb(board.VerbEquip, w, l.extra) != 0 || l.gearTime(w) != 0 {
 		return
 	}
 	alike.Firsts(p.Items, func(i int) {
@@ -22,10 +22,10 @@ func (l *choices) tryGear() {
 			return
 		}
 		if l.equipped(w.Index(), p.Items[i]) {
-			l.list = append(l.list, board.Command{Do: board.TakeOff, Who: w, Item: p.Items[i]})
+			l.list = append(l.list, board.Command{Do: board.VerbTakeOff, Who: w, Item: p.Items[i]})
 			return
 		}
-		c := board.Command{Do: board.Equip, Who: w, Item: p.Items[i]}
+		c := board.Command{Do: board.VerbEquip, Who: w, Item: p.Items[i]}
 		if l.checkGear(&c) == 0 {
 			l.list = append(l.list, c)
 		}
@@ -51,12 +51,12 @@ func (pos *Position) checkGear(c *board.Command) board.Reason {
 		return r
 	}
 	if !slices.Contains(p.Items, c.Item) {
-		return board.NoSuchItem
+		return board.ErrNoSuchItem
 	}
 	has := pos.equipped(c.Who.Index(), c.Item)
-	if c.Do == board.TakeOff {
+	if c.Do == board.VerbTakeOff {
 		if !has {
-			return board.NotEquipped
+			return board.ErrNotEquipped
 		}
 		return 0
 	}
@@ -64,20 +64,20 @@ func (pos *Position) checkGear(c *board.Command) board.Reason {
 	if c.Swap != "" {
 		switch {
 		case !slices.Contains(p.Items, c.Swap):
-			return board.NoSuchItem
+			return board.ErrNoSuchItem
 		case !pos.equipped(c.Who.Index(), c.Swap):
-			return board.NotEquipped
+			return board.ErrNotEquipped
 		}
 		swaps = 1
 	}
 	_, gear := pos.sc.Gear[c.Item]
 	switch most := pos.sc.Spec.GearLimit; {
 	case !gear:
-		return board.NotGear
+		return board.ErrNotGear
 	case has:
-		return board.IsEquipped
+		return board.ErrIsEquipped
 	case most > 0 && len(p.Equipped)-swaps >= most:
-		return board.GearFull
+		return board.ErrGearFull
 	}
 	return 0
 }
@@ -85,13 +85,13 @@ func (pos *Position) checkGear(c *board.Command) board.Reason {
 // checkDraw returns why an entity can't draw a card, or 0. GL-47
 func (pos *Position) checkDraw(w scenario.Who) board.Reason {
 	if !pos.draws[w.Index()] {
-		return board.NoCards
+		return board.ErrNoCards
 	}
 	if r := pos.strategyLeft(w); r != 0 { // ST-42: whatever bars Strategies
 		return r
 	}
 	if pos.holds[w.Index()] == dealt && !pos.mayDraw(w.Index()) {
-		return board.NoCardsLeft // §HD-20
+		return board.ErrNoCardsLeft // §HD-20
 	}
 	return 0
 }
@@ -99,15 +99,15 @@ func (pos *Position) checkDraw(w scenario.Who) board.Reason {
 // changeGear carries out Equip and TakeOff. GL-47
 func (run *Runner) changeGear(c *board.Command) {
 	if run.strategyLeft(c.Who) == 0 {
-		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "GL-47"})
 	} else {
-		run.emit(board.Event{Kind: board.SwapAllowed, Who: c.Who, Clause: "ST-45"})
+		run.emit(board.Event{Kind: board.EventSwapAllowed, Who: c.Who, Clause: "ST-45"})
 	}
 	switch {
-	case c.Do == board.TakeOff:
+	case c.Do == board.VerbTakeOff:
 		run.takeOff(c.Who, c.Item, "")
 	case c.Swap != "":
-		run.regear(c.Who, board.GearSwapped, c.Swap, c.Item, c.Swap)
+		run.regear(c.Who, board.EventGearSwapped, c.Swap, c.Item, c.Swap)
 	default:
 		run.equip(c.Who, c.Item, "")
 	}
@@ -115,11 +115,11 @@ func (run *Runner) changeGear(c *board.Command) {
 
 // drawCard draws a card in place of a Strategy. Whatever Mind says: it stops only the draw of the Draw Phase. GL-47, HD-20, §HD-71
 func (run *Runner) drawCard(w scenario.Who) {
-	run.emit(board.Event{Kind: board.StrategySpent, Who: w, Clause: "GL-47"})
+	run.emit(board.Event{Kind: board.EventStrategySpent, Who: w, Clause: "GL-47"})
 	if run.holds[w.Index()] != noHand {
 		run.draw(w, 1, "GL-47", "")
 	} else {
-		run.emit(board.Event{Kind: board.CardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
+		run.emit(board.Event{Kind: board.EventCardDrawn, Who: w, Play: -1, To: -1, Clause: "GL-47"})
 	}
 }
 
@@ -131,6 +131,6 @@ func (run *Runner) mayGear(w scenario.Who) {
 	p := &run.state.PCs[w.Index()]
 	isGear := func(item string) bool { _, gear := run.sc.Gear[item]; return gear }
 	if !p.MaySwap && slices.ContainsFunc(p.Items, isGear) { // else the players would learn that there is Gear to find (EX-122)
-		run.emit(board.Event{Kind: board.SwapAllowed, Who: w, To: 1, Clause: "ST-45"})
+		run.emit(board.Event{Kind: board.EventSwapAllowed, Who: w, To: 1, Clause: "ST-45"})
 	}
 }

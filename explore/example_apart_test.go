@@ -50,7 +50,7 @@ func ExampleSpec_apart() {
 			fmt.Println(err)
 			return
 		}
-		if c.Do == board.Move {
+		if c.Do == board.VerbMove {
 			fmt.Printf("Bo is told:\n%sAda is told:\n%s", show.Story(s.Tell(events, bo)), show.Story(s.Tell(events, ada)))
 			fmt.Printf("Bo knows %q, Ada knows %q\n\n", knows(bo), knows(ada))
 		}

@@ -39,7 +39,7 @@ func ExampleSceneCounter() {
 		return
 	}
 	r := game.NewRunner()
-	for _, do := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Attempt, Who: scenario.PC(0)}} {
+	for _, do := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbAttempt, Who: scenario.PC(0)}} {
 		if _, err := r.Do(do, crunch.NewTape()); err != nil {
 			fmt.Println(err)
 		}

@@ -62,14 +62,14 @@ func ExampleParseCommand() {
 // An event goes to a client as JSON, with the fields that its kind has; String is the line for a log.
 func ExampleEvent() {
 	s := explore.NewSession(shed(), 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
 		for _, ev := range s.Position().Tell(events, scenario.Everyone) {
-			if ev.Kind == board.Moved || ev.Kind == board.Hurt {
+			if ev.Kind == board.EventMoved || ev.Kind == board.EventHurt {
 				data, err := json.Marshal(ev)
 				fmt.Println(string(data), err)
 				fmt.Println(ev)

@@ -25,7 +25,7 @@ func ExampleSession_Do_ruling() {
 		return
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -37,7 +37,7 @@ func shedWith(handle, version string) *explore.Game {
 func inShed(game *explore.Game) *explore.Session {
 	s := explore.NewSession(game, 1)
 	ada := scenario.PC(0)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbMove, Who: ada}} {
 		if _, err := s.Do(c); err != nil {
 			panic(err)
 		}
@@ -55,7 +55,7 @@ func ExampleSession_Undo() {
 	fmt.Println(err, ep())
 
 	fmt.Println(s.Undo(), ep())
-	if _, err := s.Do(board.Command{Do: board.EndTurn, Who: scenario.PC(0)}); err != nil { // instead of stepping on the rake
+	if _, err := s.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}); err != nil { // instead of stepping on the rake
 		fmt.Println(err)
 	}
 	_, err = s.Redo()
@@ -111,7 +111,7 @@ func ExampleReadLog() {
 	if err := s.KeepLog(&file); err != nil {
 		fmt.Println(err)
 	}
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
@@ -159,7 +159,7 @@ func ExampleRunner() {
 	var legal []board.Command
 	for range 1000 {
 		run.Reset(from)
-		for run.Result() == board.Running {
+		for run.Result() == board.ResultRunning {
 			legal = run.Legal(legal[:0])
 			if _, err := run.Do(legal[dice.IntN(len(legal))], dice); err != nil {
 				fmt.Println(err)
@@ -189,14 +189,14 @@ func ExamplePanicError() {
 		fmt.Println(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		fmt.Println(err)
 	}
-	_, err = s.Do(board.Command{Do: board.Move, Who: scenario.PC(0)})
+	_, err = s.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0)})
 	fmt.Println(err)
 	var p *explore.PanicError
 	fmt.Println(errors.As(err, &p), len(p.Stack) > 0, len(s.Log()))
-	_, err = s.Do(board.Command{Do: board.EndTurn, Who: scenario.PC(0)})
+	_, err = s.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)})
 	fmt.Println(err, len(s.Log()))
 	// Output:
 	// explore: on_enter of "The Shed": panic: runtime error: index out of range [1] with length 1

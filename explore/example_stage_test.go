@@ -28,7 +28,7 @@ func ExampleGame_Stage() {
 		fmt.Println(err)
 		return
 	}
-	begun, _, err := game.Step(game.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
+	begun, _, err := game.Step(game.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1))
 	if err != nil {
 		fmt.Println(err)
 		return

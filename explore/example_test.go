@@ -90,12 +90,12 @@ func ExampleNew() {
 func ExampleGame_Step() {
 	game := shed()
 	before := game.Start()
-	after, events, err := game.Step(before, board.Command{Do: board.Begin}, crunch.NewTape())
+	after, events, err := game.Step(before, board.Command{Do: board.VerbBegin}, crunch.NewTape())
 	fmt.Println(before.Round, after.Round, len(events) > 0, err)
 
-	_, _, err = game.Step(after, board.Command{Do: board.Answer, Who: scenario.PC(0)}, crunch.NewTape())
+	_, _, err = game.Step(after, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0)}, crunch.NewTape())
 	fmt.Println(err)
-	fmt.Println(errors.Is(err, board.NothingAsked))
+	fmt.Println(errors.Is(err, board.ErrNothingAsked))
 	// Output:
 	// 0 1 true <nil>
 	// Ada can't Answer: no question is pending
@@ -106,7 +106,7 @@ func ExampleGame_Step() {
 func ExampleSession_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
@@ -130,13 +130,13 @@ func ExampleLoad() {
 		}
 	}
 	ada := scenario.PC(0)
-	do(s, board.Command{Do: board.Begin})
-	do(s, board.Command{Do: board.Begin, Who: ada})
+	do(s, board.Command{Do: board.VerbBegin})
+	do(s, board.Command{Do: board.VerbBegin, Who: ada})
 	saved, err := s.Save()
 	if err != nil {
 		fmt.Println(err)
 	}
-	do(s, board.Command{Do: board.Move, Who: ada})
+	do(s, board.Command{Do: board.VerbMove, Who: ada})
 	fmt.Println("played on:", s.State().PCs[0].EP)
 	fmt.Println(s.Undo())
 	fmt.Println("undone:", s.State().PCs[0].EP)
@@ -145,7 +145,7 @@ func ExampleLoad() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	do(again, board.Command{Do: board.Move, Who: ada})
+	do(again, board.Command{Do: board.VerbMove, Who: ada})
 	fmt.Println("loaded and played on:", again.State().PCs[0].EP)
 	// Output:
 	// played on: 7
@@ -158,12 +158,12 @@ func ExampleLoad() {
 func ExampleSession_DoDice() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			fmt.Println(err)
 		}
 	}
-	step := board.Command{Do: board.Move, Who: scenario.PC(0)}
+	step := board.Command{Do: board.VerbMove, Who: scenario.PC(0)}
 	_, err := s.DoDice(step, crunch.NewTape(5))
 	fmt.Println(err)
 	_, err = s.DoDice(step, crunch.NewTape(4))
@@ -177,7 +177,7 @@ func ExampleSession_DoDice() {
 func ExamplePosition_View() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		fmt.Println(err)
 	}
 	fmt.Println(len(s.View(scenario.PC(0)).Challenges), len(s.View(scenario.DMOnly).Challenges))

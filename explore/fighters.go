@@ -104,7 +104,7 @@ func (pos *Position) isOut(w scenario.Who) (clause string, out bool) {
 func (run *Runner) dropOut(w, by scenario.Who, source string) {
 	clause, out := run.isOut(w)
 	switch {
-	case !out || !run.state.InPlay(w) || run.state.Result != board.Running:
+	case !out || !run.state.InPlay(w) || run.state.Result != board.ResultRunning:
 	case w.IsPC():
 		run.depart(w, source)
 	default:
@@ -131,7 +131,7 @@ func (c contest) check(w scenario.Who, k checks.Check) (checks.CheckResult, erro
 	}
 	r, err := k.Roll(c.rng(board.ForCheck, w, w))
 	if err == nil {
-		c.emit(board.Event{Kind: board.Checked, Who: w, N: int32(r.Dice.Kept), From: int32(r.Needed), To: int32(int(r.Dice.Kept) - r.Needed),
+		c.emit(board.Event{Kind: board.EventChecked, Who: w, N: int32(r.Dice.Kept), From: int32(r.Needed), To: int32(int(r.Dice.Kept) - r.Needed),
 			Index: b2i(r.Verdict.Passes()), Text: clipped(r.String()), Source: c.source, Clause: r.Verdict.Clause()})
 	}
 	return r, err
@@ -148,7 +148,7 @@ func (c contest) strike(w, target scenario.Who, with checks.StatName) (checks.Bl
 	was := against.Left
 	blow, err := battle.Attack(c.rng(board.ForCheck, w, target), &by, &against, with)
 	if err == nil {
-		c.emit(board.Event{Kind: board.WoundsTaken, Who: target, By: w, From: int32(was), To: int32(against.Left), Index: int32(against.Suffers),
+		c.emit(board.Event{Kind: board.EventWoundsTaken, Who: target, By: w, From: int32(was), To: int32(against.Left), Index: int32(against.Suffers),
 			Text: clipped(blow.String()), Source: c.source, Clause: "GL-14"})
 	}
 	return blow, err
@@ -171,7 +171,7 @@ func (c contest) wrack(w, target scenario.Who, weapon *probdeck.Weapon) (probdec
 	if o.Resists {
 		c.perks(target, o.Resistance.Spend, o.TargetEarned)
 	}
-	c.emit(board.Event{Kind: board.TraumaTaken, Who: target, By: w, From: int32(hit.Vim + hit.Lost), To: int32(hit.Vim), Index: int32(o.Attack.Verdict),
+	c.emit(board.Event{Kind: board.EventTraumaTaken, Who: target, By: w, From: int32(hit.Vim + hit.Lost), To: int32(hit.Vim), Index: int32(o.Attack.Verdict),
 		Text: clipped(hit.String()), Source: c.source, Clause: "PD-34"})
 	if o.Condition != "" {
 		c.inflict(target, w, o.Condition)
@@ -192,7 +192,7 @@ func (c contest) act(w scenario.Who, a probdeck.Action) (probdeck.Deed, error) {
 
 // drew tells a draw.
 func (c contest) drew(w scenario.Who, d *probdeck.Draw, text string) {
-	c.emit(board.Event{Kind: board.Drew, Who: w, N: int32(d.Result), From: int32(d.Target()), Index: int32(d.Verdict), Text: clipped(text),
+	c.emit(board.Event{Kind: board.EventDrew, Who: w, N: int32(d.Result), From: int32(d.Target()), Index: int32(d.Verdict), Text: clipped(text),
 		Source: c.source, Clause: "PD-05"})
 }
 
@@ -200,18 +200,18 @@ func (c contest) drew(w scenario.Who, d *probdeck.Draw, text string) {
 func (c contest) perks(w scenario.Who, spend probdeck.Spend, earned probdeck.Card) {
 	for _, use := range spend {
 		if use.Perk != 0 {
-			c.emit(board.Event{Kind: board.PerkSpent, Who: w, Index: int32(use.Perk), Source: c.source, Clause: "PD-11"})
+			c.emit(board.Event{Kind: board.EventPerkSpent, Who: w, Index: int32(use.Perk), Source: c.source, Clause: "PD-11"})
 		}
 	}
 	if earned != 0 {
-		c.emit(board.Event{Kind: board.PerkEarned, Who: w, Index: int32(earned), Source: c.source, Clause: "PD-10"})
+		c.emit(board.Event{Kind: board.EventPerkEarned, Who: w, Index: int32(earned), Source: c.source, Clause: "PD-10"})
 	}
 }
 
 // inflict puts a condition in force. PD-09
 func (c contest) inflict(w, by scenario.Who, name string) {
 	x := c.condition(name)
-	c.emit(board.Event{Kind: board.ConditionBegan, Who: w, By: by, N: int32(x.Turns), Text: x.Name, Source: c.source, Clause: "PD-09"})
+	c.emit(board.Event{Kind: board.EventConditionBegan, Who: w, By: by, N: int32(x.Turns), Text: x.Name, Source: c.source, Clause: "PD-09"})
 }
 
 // clipped is a text for an event: the lines of it in one, and no more than a save holds.
@@ -232,7 +232,7 @@ func clipped(text string) string {
 func (run *Runner) fightersTurnEnds(w scenario.Who) {
 	for _, x := range run.state.Fighter(w).Conditions {
 		if x.Turns == 1 {
-			run.emit(board.Event{Kind: board.ConditionEnded, Who: w, Text: x.Name, Clause: "PD-09"})
+			run.emit(board.Event{Kind: board.EventConditionEnded, Who: w, Text: x.Name, Clause: "PD-09"})
 		}
 	}
 }

@@ -39,17 +39,17 @@ func arena(t *testing.T, ada scenario.Character, foe scenario.Challenge, hook fu
 		spec.Hooks = scenario.Hooks{scenario.OnSearch: explore.Func(hook)}
 	}
 	s := explore.NewSession(sample.Game(t, spec, ada), 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
 var (
-	tries  = board.Command{Do: board.Act, Who: scenario.PC(0), Target: scenario.ChallengeAt(0)}
+	tries  = board.Command{Do: board.VerbAct, Who: scenario.PC(0), Target: scenario.ChallengeAt(0)}
 	foeIs  = scenario.ChallengeAt(0)
 	adaIs  = scenario.PC(0)
-	adaEnd = board.Command{Do: board.EndTurn, Who: scenario.PC(0)}
+	adaEnd = board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}
 )
 
 // tape plays a command with dice of a tape and returns what happened.
@@ -82,19 +82,19 @@ func of(kind board.EventKind, events []board.Event) *board.Event {
 func TestUnitsFight(t *testing.T) {
 	s := arena(t, scenario.Character{Unit: spearman(2), Plays: trial(scenario.Trial{Attack: "Melee"})}, scenario.Challenge{Unit: spearman(1)}, nil)
 	events := tape(t, s, tries, 14, 9, 3)
-	struck := of(board.WoundsTaken, events)
+	struck := of(board.EventWoundsTaken, events)
 	if struck == nil || struck.Who != foeIs || struck.By != adaIs || struck.From != 1 || struck.To != 0 || checks.Harm(struck.Index) != checks.Dazed ||
 		!strings.Contains(struck.Text, "needs 10 to hit, Mel 12 with +2 melee weapon (CK-30)") {
 		t.Errorf("got %+v", struck)
 	}
-	if of(board.Defeated, events) != nil {
+	if of(board.EventDefeated, events) != nil {
 		t.Error("a Dazed unit is out, want it in play")
 	}
-	events = tape(t, s, tries, 19, 9, 3)                                           // 18 and more: Incapacitated
-	if gone := of(board.Defeated, events); gone == nil || gone.Clause != "GL-13" { // GL-57
+	events = tape(t, s, tries, 19, 9, 3)                                                // 18 and more: Incapacitated
+	if gone := of(board.EventDefeated, events); gone == nil || gone.Clause != "GL-13" { // GL-57
 		t.Errorf("Incapacitated: got %+v, want the Foe defeated", gone)
 	}
-	if events = tape(t, s, tries, 5); of(board.Missed, events) == nil || of(board.Hurt, events) != nil { // GL-58
+	if events = tape(t, s, tries, 5); of(board.EventMissed, events) == nil || of(board.EventHurt, events) != nil { // GL-58
 		t.Errorf("a miss: got %v", events)
 	}
 }
@@ -106,13 +106,13 @@ func TestUnitsSuffer(t *testing.T) {
 		_, err := sc.Entity(foeIs).Strike(adaIs, checks.Melee)
 		return err
 	})
-	events := tape(t, s, board.Command{Do: board.Search, Who: adaIs}, 16, 2, 1, 1)
+	events := tape(t, s, board.Command{Do: board.VerbSearch, Who: adaIs}, 16, 2, 1, 1)
 	after := s.Game().Fold(*s.State(), events...)
 	if f, _ := s.Game().At(&after).Entity(adaIs).Unit(); f.Suffers != checks.Stunned || f.Left != 0 {
 		t.Fatalf("got %+v, want Ada Stunned", f)
 	}
 	pos := s.Game().At(&after)
-	if err := pos.Check(board.Command{Do: board.Begin, Who: foeIs}); err == nil {
+	if err := pos.Check(board.Command{Do: board.VerbBegin, Who: foeIs}); err == nil {
 		t.Error("the Foe's turn begins in Ada's")
 	}
 	run := s.Game().NewRunner()
@@ -125,10 +125,10 @@ func TestUnitsSuffer(t *testing.T) {
 	}
 	stunned := after.Clone()
 	stunned.PCs[0].Acted = false
-	if err := s.Game().At(&stunned).Check(tries); !errors.Is(err, board.Idle) {
+	if err := s.Game().At(&stunned).Check(tries); !errors.Is(err, board.ErrIdle) {
 		t.Errorf("a Stunned unit attacks: %v, want Idle", err)
 	}
-	if events := tape(t, s, board.Command{Do: board.Search, Who: adaIs}, 19, 2); of(board.Departed, events) == nil || of(board.Ended, events) == nil {
+	if events := tape(t, s, board.Command{Do: board.VerbSearch, Who: adaIs}, 19, 2); of(board.EventDeparted, events) == nil || of(board.EventEnded, events) == nil {
 		t.Errorf("Incapacitated: got %v, want Ada to leave play and the scenario to end", events)
 	}
 }
@@ -148,7 +148,7 @@ func TestBioformsFight(t *testing.T) {
 		}
 		faces = append(faces, f...)
 	}
-	hit := of(board.TraumaTaken, tape(t, s, tries, faces...))
+	hit := of(board.EventTraumaTaken, tape(t, s, tries, faces...))
 	if hit == nil || hit.From != 12 || hit.To != 6 || probdeck.Verdict(hit.Index) != probdeck.Partial ||
 		!strings.Contains(hit.Text, "PD-34  90% of 7 is 6: the trauma taken") {
 		t.Errorf("got %+v, want Vim 12 to 6", hit)
@@ -159,7 +159,7 @@ func TestBioformsFight(t *testing.T) {
 	}
 	five, _ := deck.Faces(full)
 	events := tape(t, s, tries, append(five, faces[4:]...)...)
-	began := of(board.ConditionBegan, events)
+	began := of(board.EventConditionBegan, events)
 	if began == nil || began.Text != "Paralysis" || began.N != 1 { // PD-09
 		t.Fatalf("a full success: got %+v", began)
 	}
@@ -170,7 +170,7 @@ func TestBioformsFight(t *testing.T) {
 	if err := s.Game().CheckState(&after); err != nil {
 		t.Error(err)
 	}
-	if missed := tape(t, s, tries, 1, 1, 1, 1, 1); of(board.PerkEarned, missed) == nil || of(board.Missed, missed) == nil { // PD-10: four Aces
+	if missed := tape(t, s, tries, 1, 1, 1, 1, 1); of(board.EventPerkEarned, missed) == nil || of(board.EventMissed, missed) == nil { // PD-10: four Aces
 		t.Errorf("a failure: got %v, want a Perk Card", missed)
 	}
 }
@@ -190,7 +190,7 @@ func TestFighterVerbs(t *testing.T) {
 		_, err := who.Wrack(foeIs, books.FearRod().Name)
 		return errors.Join(err, sc.Err())
 	})
-	if _, err := s.Do(board.Command{Do: board.Search, Who: adaIs}); err == nil || !strings.Contains(err.Error(), "Paralysis") {
+	if _, err := s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}); err == nil || !strings.Contains(err.Error(), "Paralysis") {
 		t.Fatalf("a bioform that is kept still attacks: %v, want a refusal that names Paralysis", err)
 	}
 	s = arena(t, ada, scenario.Challenge{Bioform: &scenario.Bioform{Sheet: books.Quila()}}, func(sc *explore.Scene) error {
@@ -202,7 +202,7 @@ func TestFighterVerbs(t *testing.T) {
 		_, _ = who.Wrack(foeIs, books.FearRod().Name)
 		return errors.Join(who.Inflict("Paralysis"), sc.Err())
 	})
-	if _, err := s.Do(board.Command{Do: board.Search, Who: adaIs}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}); err != nil {
 		t.Fatal(err)
 	}
 	saved, err := s.Save()

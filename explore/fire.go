@@ -129,7 +129,7 @@ func (run *Runner) fireAround(t scenario.Trigger, at site, actor, target scenari
 		}
 		if run.heeds>>t&1 != 0 && at.known && !(allies && !at.of.IsPC()) {
 			for i := range run.state.PCs {
-				if w := scenario.PC(i); hears(w) && run.state.PCs[i].Fate == board.Playing && run.state.PCs[i].Region == r {
+				if w := scenario.PC(i); hears(w) && run.state.PCs[i].Fate == board.FatePlaying && run.state.PCs[i].Region == r {
 					run.wake(t, w, actor, target)
 				}
 			}
@@ -210,7 +210,7 @@ func (run *Runner) wakeAll(t scenario.Trigger) {
 		}
 	}
 	for i := range run.state.PCs {
-		if run.state.PCs[i].Fate == board.Playing {
+		if run.state.PCs[i].Fate == board.FatePlaying {
 			run.wake(t, scenario.PC(i), scenario.PC(i), scenario.PC(i))
 		}
 	}

@@ -38,13 +38,13 @@ func (w writer) apply(ev *board.Event) {
 func (w writer) change(ev *board.Event) {
 	s := w.state
 	switch ev.Kind {
-	case board.RoundBegan:
+	case board.EventRoundBegan:
 		w.beginRound(ev.To)
-	case board.PhaseBegan:
+	case board.EventPhaseBegan:
 		w.beginPhase(ev)
-	case board.TurnBegan:
+	case board.EventTurnBegan:
 		w.beginTurn(ev.Who)
-	case board.TurnEnded:
+	case board.EventTurnEnded:
 		w.turnOver()
 		w.fighterRests(ev.Who)
 		if ev.Who.IsPC() {
@@ -53,15 +53,15 @@ func (w writer) change(ev *board.Event) {
 		} else {
 			w.endTheirTurn(ev.Who)
 		}
-	case board.DiceTaken:
+	case board.EventDiceTaken:
 		w.rolled(&ev.Dice)
-	case board.ActionSpent:
+	case board.EventActionSpent:
 		if b := w.budget(ev.Who); ev.N == 1 {
 			b.Extra.Acted = true
 		} else {
 			b.Acted = true
 		}
-	case board.Moved:
+	case board.EventMoved:
 		if ev.Who.IsPC() {
 			w.pc(ev.Who).Region = ev.Region
 			if ev.Conn != scenario.NoConn && !s.Table.Linked.Has(int(ev.Conn)) {
@@ -73,7 +73,7 @@ func (w writer) change(ev *board.Event) {
 		if b := w.budget(ev.Who); b.Steps > 0 && ev.Conn != scenario.NoConn { // otherwise it was placed there
 			b.Steps--
 		}
-	case board.MoveSpent:
+	case board.EventMoveSpent:
 		b := w.budget(ev.Who)
 		if ev.N == 1 {
 			b.Extra.Moved = true
@@ -84,9 +84,10 @@ func (w writer) change(ev *board.Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
-	case board.RegionSeen, board.RegionExplored, board.WayFound, board.WaySeen, board.SecretFound, board.FeatureOpened, board.Revealed:
+	case board.EventRegionSeen, board.EventRegionExplored, board.EventWayFound, board.EventWaySeen,
+		board.EventSecretFound, board.EventFeatureOpened, board.EventRevealed:
 		w.add(learned(ev))
-	case board.Hurt, board.Healed:
+	case board.EventHurt, board.EventHealed:
 		if ev.Who.IsPC() {
 			p := w.pc(ev.Who)
 			p.EP = ev.To
@@ -94,20 +95,20 @@ func (w writer) change(ev *board.Event) {
 		} else {
 			w.harm(ev)
 		}
-	case board.Advanced:
+	case board.EventAdvanced:
 		c := w.counter(ev.Index)
 		if ev.N >= 0 {
 			_, _ = c.Add(int(ev.N)) // Runner.advance has tried it on a copy
 		} else {
 			_, _ = c.ClearPoints(-int(ev.N))
 		}
-	case board.RoundCounted:
+	case board.EventRoundCounted:
 		s.Count = ev.To
-	case board.StrategySpent:
+	case board.EventStrategySpent:
 		w.budget(ev.Who).Planned = true
-	case board.TrackRecovered, board.TrackShifted, board.TrackSettled, board.RerollsUsed:
+	case board.EventTrackRecovered, board.EventTrackShifted, board.EventTrackSettled, board.EventRerollsUsed:
 		w.applySheet(ev)
-	case board.MoveStopped:
+	case board.EventMoveStopped:
 		w.budget(ev.Who).Steps = 0
 	default:
 		if fold := ruleOf(ev.Kind).fold; fold != nil {
@@ -152,7 +153,7 @@ func (w writer) allowSwap(ev *board.Event) { w.pc(ev.Who).MaySwap = ev.To != 0 }
 func (w writer) setAlerted(ev *board.Event) { w.challenge(ev.Who).Alerted = ev.To != 0 }
 
 // fateOf is the Fate of a PC that leaves play.
-var fateOf = [board.NumEvents]board.Fate{board.Died: board.Dead, board.LeftBehind: board.Caught, board.ReachedGoal: board.Safe, board.Departed: board.Away}
+var fateOf = [board.NumEvents]board.Fate{board.EventDied: board.FateDead, board.EventLeftBehind: board.FateCaught, board.EventReachedGoal: board.FateSafe, board.EventDeparted: board.FateAway}
 
 // leavePlay takes a PC out of play.
 func (w writer) leavePlay(ev *board.Event) {
@@ -180,7 +181,7 @@ func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = ui
 // end ends the scenario.
 func (w writer) end(ev *board.Event) {
 	s := w.state
-	s.Result, s.Clause, s.Phase, s.Turn = board.Result(ev.To), ev.Clause, scenario.Over, scenario.Nobody
+	s.Result, s.Clause, s.Phase, s.Turn = board.Result(ev.To), ev.Clause, scenario.PhaseOver, scenario.Nobody
 }
 
 // beginPhase begins a phase.
@@ -188,11 +189,11 @@ func (w writer) beginPhase(ev *board.Event) {
 	s := w.state
 	s.Phase, s.Turn, w.waiting = scenario.RoundPhase(ev.To), scenario.Nobody, ev.N
 	switch s.Phase {
-	case scenario.DiscardPhase:
+	case scenario.PhaseDiscard:
 		w.phaseAsTurn() // §HD-53
-	case scenario.EnvironPhase:
+	case scenario.PhaseEnviron:
 		w.settleDown()
-	case scenario.PCPhase:
+	case scenario.PhasePC:
 		w.dropBoosts(pcsBegin, scenario.Nobody)
 	}
 }
@@ -263,7 +264,7 @@ func (w writer) endTheirTurn(who scenario.Who) {
 			f.Leg = uint8(next)
 		}
 	}
-	if s.Phase == scenario.ChallengePhase {
+	if s.Phase == scenario.PhaseChallenge {
 		w.waiting--
 	}
 }

@@ -84,7 +84,7 @@ func (w writer) shuffleDeck(ev *board.Event) {
 // deals notes that the PCs in play draw their first hands now, if they have none. HD-11
 func (w writer) deals() {
 	for i := range w.state.PCs {
-		if w.state.PCs[i].Fate == board.Playing && w.holds[i] != noHand {
+		if w.state.PCs[i].Fate == board.FatePlaying && w.holds[i] != noHand {
 			w.pc(scenario.PC(i)).Dealt = true
 		}
 	}

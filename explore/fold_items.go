@@ -51,9 +51,9 @@ func (w writer) seeItem(ev *board.Event) { w.learnItems(ev, scenario.Everyone, n
 func (w writer) applyGear(ev *board.Event) {
 	p := w.pc(ev.Who)
 	switch ev.Kind {
-	case board.GearEquipped:
+	case board.EventGearEquipped:
 		p.Equipped = exchanged(p.Equipped, "", ev.Text)
-	case board.GearTakenOff:
+	case board.EventGearTakenOff:
 		p.Equipped = exchanged(p.Equipped, ev.Text, "")
 	default:
 		p.Equipped = exchanged(p.Equipped, ev.Source, ev.Text)

@@ -10,7 +10,7 @@ import (
 
 // hurtPool changes the EP that an Obstacle has for one PC. EX-63, EX-64
 func (w writer) hurtPool(ev *board.Event) {
-	w.state.Pools = withPool(w.state.Pools, board.ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == board.PoolRefilled)
+	w.state.Pools = withPool(w.state.Pools, board.ObstaclePool{PC: ev.By, Challenge: ev.Who, EP: ev.To}, ev.Kind == board.EventPoolRefilled)
 }
 
 // defeat takes a Challenge off the map.
@@ -25,7 +25,7 @@ func (w writer) defeat(ev *board.Event) {
 	if s.Turn == ev.Who {
 		w.turnOver()
 	}
-	if s.Phase == scenario.ChallengePhase && f.Turned < s.Round && w.phaseOf(ev.Who) == scenario.ChallengePhase {
+	if s.Phase == scenario.PhaseChallenge && f.Turned < s.Round && w.phaseOf(ev.Who) == scenario.PhaseChallenge {
 		w.waiting--
 	}
 	if slices.ContainsFunc(s.Pools, func(p board.ObstaclePool) bool { return p.Challenge == ev.Who }) {
@@ -45,10 +45,10 @@ func (w writer) seeBody(ev *board.Event) {
 	}
 	list := slices.Clone(w.state.Table.Bodies)
 	at := ev.Region
-	if ev.Kind == board.BodyDragged {
+	if ev.Kind == board.EventBodyDragged {
 		at = scenario.RegionID(ev.From)
 	}
-	if i := slices.Index(list, board.Body{Seeker: ev.Who, Region: at}); i >= 0 && ev.Kind != board.BodyLeft {
+	if i := slices.Index(list, board.Body{Seeker: ev.Who, Region: at}); i >= 0 && ev.Kind != board.EventBodyLeft {
 		list = slices.Delete(list, i, i+1)
 	}
 	w.mind(scenario.Everyone).Bodies = inOrder(w.state.Bodies, w.toldBody(list, ev))
@@ -57,12 +57,12 @@ func (w writer) seeBody(ev *board.Event) {
 // moveBody hides or drags a body. EX-103
 func (w writer) moveBody(ev *board.Event) {
 	s, at := w.state, ev.Region
-	if ev.Kind == board.BodyDragged {
+	if ev.Kind == board.EventBodyDragged {
 		at = scenario.RegionID(ev.From)
 	}
 	if i := slices.Index(s.Bodies, board.Body{Seeker: ev.Who, Region: at}); i >= 0 {
 		s.Bodies = slices.Clone(s.Bodies)
-		s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == board.BodyHidden, ev.Region
+		s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == board.EventBodyHidden, ev.Region
 	}
 	w.seeBody(ev)
 }

@@ -32,7 +32,7 @@ func (w writer) applyWatched(ev *board.Event) {
 
 // obscures reports whether an event may put something out of sight: a Challenge does so with the light that it takes away. EX-34, EX-43
 func (pos *Position) obscures(ev *board.Event) bool {
-	if ev.Who.IsChallenge() && (ev.Kind == board.Moved || ev.Kind == board.Defeated) {
+	if ev.Who.IsChallenge() && (ev.Kind == board.EventMoved || ev.Kind == board.EventDefeated) {
 		return pos.hasLamp(ev.Who)
 	}
 	return ruleOf(ev.Kind).hides
@@ -41,11 +41,11 @@ func (pos *Position) obscures(ev *board.Event) bool {
 // stands appends the regions in which PCs are, and those that an event brings them to. What they no longer see there, they may no longer know. EX-34
 func (pos *Position) stands(ev *board.Event, list []scenario.RegionID) []scenario.RegionID {
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; p.Fate == board.Playing && !slices.Contains(list, p.Region) {
+		if p := &pos.state.PCs[i]; p.Fate == board.FatePlaying && !slices.Contains(list, p.Region) {
 			list = append(list, p.Region)
 		}
 	}
-	if (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() && !slices.Contains(list, ev.Region) {
+	if (ev.Kind == board.EventMoved || ev.Kind == board.EventJoined) && ev.Who.IsPC() && !slices.Contains(list, ev.Region) {
 		list = append(list, ev.Region)
 	}
 	return list
@@ -54,7 +54,7 @@ func (pos *Position) stands(ev *board.Event, list []scenario.RegionID) []scenari
 // darkens returns the region from which an event may take a light, or NoRegion. GL-44
 func (pos *Position) darkens(ev *board.Event) scenario.RegionID {
 	switch {
-	case ev.Kind == board.RegionChanged:
+	case ev.Kind == board.EventRegionChanged:
 		return ev.Region
 	case ev.Who.IsPC():
 		return pos.state.PCs[ev.Who.Index()].Region

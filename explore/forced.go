@@ -27,11 +27,11 @@ func (pos *Position) forcible(w, by scenario.Who) []board.Command {
 	var list []board.Command
 	for _, c := range pos.of(w).legalOf(w, scenario.Nobody, nil) {
 		switch c.Do {
-		case board.Act, board.Pick, board.Search: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
+		case board.VerbAct, board.VerbPick, board.VerbSearch: // never a Strategy's Lockpick: Mind -5 bars it (ST-42)
 			if !by.IsPC() || !pos.unknownTo(by, c.Target) {
 				list = append(list, c)
 			}
-		case board.Move:
+		case board.VerbMove:
 			if exit, _ := pos.exit(pos.state.Where(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
 				list = append(list, c)
 			}
@@ -57,7 +57,7 @@ func (pos *Position) againstAllies(w scenario.Who, list []board.Command) []board
 		}
 		for i := range pos.state.PCs {
 			if ally := scenario.PC(i); ally != w && pos.reaches(w, ally, p.Ranged) == 0 {
-				list = append(list, board.Command{Do: board.Act, Who: w, Play: int16(k), Target: ally})
+				list = append(list, board.Command{Do: board.VerbAct, Who: w, Play: int16(k), Target: ally})
 			}
 		}
 	}
@@ -82,12 +82,12 @@ func (run *Runner) overrule(i int) {
 	}
 	choice := int(f.Choice)
 	run.pop(i)
-	run.settle(w, board.ForcedPlay)
+	run.settle(w, board.HappeningForcedPlay)
 	switch {
 	case choice > 0 && choice <= len(list):
 		run.start(&list[choice-1])
 	case skipsAction(run.state.Sheet(w)): // ST-20: it would have done nothing anyway
-		run.settle(w, board.SkippedAction)
+		run.settle(w, board.HappeningSkippedAction)
 		run.passAction(w)
 	default:
 		run.passAction(w) // no Action: no Timer advances

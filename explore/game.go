@@ -264,7 +264,7 @@ func (g *Game) Start() board.State {
 			p.Cards = make([]board.CardCount, len(c.Plays))
 		}
 		if c.Waits {
-			p.Fate = board.Waiting // GL-49
+			p.Fate = board.FateWaiting // GL-49
 		} else {
 			s.Tokens += g.tokensOf(i)
 		}

@@ -12,11 +12,11 @@ import (
 )
 
 func equip(w scenario.Who, item, swap string) board.Command {
-	return board.Command{Do: board.Equip, Who: w, Item: item, Swap: swap}
+	return board.Command{Do: board.VerbEquip, Who: w, Item: item, Swap: swap}
 }
 
 func takeOff(w scenario.Who, item string) board.Command {
-	return board.Command{Do: board.TakeOff, Who: w, Item: item}
+	return board.Command{Do: board.VerbTakeOff, Who: w, Item: item}
 }
 
 // wardrobe is a Spec with Gear in its catalogue: mail, a lantern and picks.

@@ -59,12 +59,12 @@ func TestTypedItemsHaveTheirNames(t *testing.T) {
 	c := openChapter(t, wardrobe(), wearer([]string{"Mail"}, "rope", "rope", "Lantern", "Picks"))
 	c.begin(aerim)
 	for text, want := range map[string]board.Command{
-		"Ada drop rope":          {Do: board.Drop, Who: aerim, Item: "rope"},
-		"Ada drop lantern":       {Do: board.Drop, Who: aerim, Item: "Lantern"},
-		"Ada equip lantern":      {Do: board.Equip, Who: aerim, Item: "Lantern"},
-		"Ada equip picks mail":   {Do: board.Equip, Who: aerim, Item: "Picks", Swap: "Mail"},
-		"Ada equip picks":        {Do: board.Equip, Who: aerim, Item: "Picks"},
-		"Ada equip Lantern Mail": {Do: board.Equip, Who: aerim, Item: "Lantern", Swap: "Mail"},
+		"Ada drop rope":          {Do: board.VerbDrop, Who: aerim, Item: "rope"},
+		"Ada drop lantern":       {Do: board.VerbDrop, Who: aerim, Item: "Lantern"},
+		"Ada equip lantern":      {Do: board.VerbEquip, Who: aerim, Item: "Lantern"},
+		"Ada equip picks mail":   {Do: board.VerbEquip, Who: aerim, Item: "Picks", Swap: "Mail"},
+		"Ada equip picks":        {Do: board.VerbEquip, Who: aerim, Item: "Picks"},
+		"Ada equip Lantern Mail": {Do: board.VerbEquip, Who: aerim, Item: "Lantern", Swap: "Mail"},
 	} {
 		v := c.r.View(aerim)
 		got, err := v.ParseCommand(text)

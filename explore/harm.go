@@ -14,7 +14,7 @@ func (run *Runner) hurt(w scenario.Who, n int32, by scenario.Who, source string)
 	}
 	if w.IsPC() {
 		from := run.state.PCs[w.Index()].EP
-		ev := run.event(board.Hurt, w)
+		ev := run.event(board.EventHurt, w)
 		ev.By, ev.N, ev.From, ev.To, ev.Source = by, n, from, max(0, from-n), source
 		run.happen(ev)
 		if from > 0 {
@@ -24,18 +24,18 @@ func (run *Runner) hurt(w scenario.Who, n int32, by scenario.Who, source string)
 	}
 	printed, f := run.printed(w), &run.state.Challenges[w.Index()]
 	if printed.EP == 0 { // §EX-58, EX-86
-		run.emit(board.Event{Kind: board.Unharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
+		run.emit(board.Event{Kind: board.EventUnharmed, Who: w, By: by, N: n, Source: source, Clause: "EX-58"})
 		return
 	}
 	if printed.Persists && by.IsPC() { // EX-63
 		from := run.state.Pool(by, w, f.EP)
-		run.emit(board.Event{Kind: board.PoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
+		run.emit(board.Event{Kind: board.EventPoolHurt, Who: w, By: by, N: n, From: from, To: max(0, from-n), Source: source})
 		if from > 0 {
 			run.wounded(w, by)
 		}
 		return
 	}
-	run.emit(board.Event{Kind: board.Hurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
+	run.emit(board.Event{Kind: board.EventHurt, Who: w, By: by, N: n, From: f.EP, To: max(0, f.EP-n), Source: source})
 	run.wounded(w, by)
 	if run.state.Challenges[w.Index()].EP == 0 {
 		run.defeat(w, by, plan.RulesOf(printed).Defeat)
@@ -56,7 +56,7 @@ func (run *Runner) wounded(w, by scenario.Who) {
 // healTo raises EP to n, if they are lower.
 func (run *Runner) healTo(w scenario.Who, n int32, clause string) {
 	if ep := run.state.EP(w); n > ep && run.state.InPlay(w) {
-		run.emit(board.Event{Kind: board.Healed, Who: w, From: ep, To: n, Clause: clause})
+		run.emit(board.Event{Kind: board.EventHealed, Who: w, From: ep, To: n, Clause: clause})
 	}
 }
 
@@ -65,7 +65,7 @@ func (run *Runner) recoverAll(w scenario.Who) {
 	run.healTo(w, run.maxEP(w), "ST-47")
 	for i := len(run.state.Pools) - 1; i >= 0; i-- { // the list shrinks
 		if p := run.state.Pools[i]; p.Challenge == w {
-			run.emit(board.Event{Kind: board.PoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.state.Challenges[w.Index()].EP, Clause: "ST-47"})
+			run.emit(board.Event{Kind: board.EventPoolRefilled, Who: w, By: p.PC, From: p.EP, To: run.state.Challenges[w.Index()].EP, Clause: "ST-47"})
 		}
 	}
 }
@@ -78,12 +78,12 @@ func (run *Runner) injure(w scenario.Who, clause string) {
 	p := &run.state.PCs[w.Index()]
 	n := int(p.Injuries) + 1
 	if n > 255 || plan.DiesAt(&run.party[w.Index()], n, run.sc.Spec.Injury()) {
-		run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(min(n, 255)), Clause: clause})
+		run.emit(board.Event{Kind: board.EventInjured, Who: w, To: int32(min(n, 255)), Clause: clause})
 		run.die(w, "GL-08")
 		return
 	}
 	most := run.game.maxEP(w.Index(), run.worn(w.Index()).ep+run.listed(w).ep, n)
-	run.emit(board.Event{Kind: board.Injured, Who: w, To: int32(n), N: min(p.EP, most), Clause: clause})
+	run.emit(board.Event{Kind: board.EventInjured, Who: w, To: int32(n), N: min(p.EP, most), Clause: clause})
 }
 
 // out emits that an entity leaves play. What is in force ends with it: as long as it was there, and if it had the turn, as long as that. GL-52
@@ -99,7 +99,7 @@ func (run *Runner) out(ev board.Event) {
 // die takes a PC out of play as dead. EX-96
 func (run *Runner) die(w scenario.Who, clause string) {
 	if w.IsPC() && run.state.InPlay(w) {
-		run.out(board.Event{Kind: board.Died, Who: w, Clause: clause})
+		run.out(board.Event{Kind: board.EventDied, Who: w, Clause: clause})
 		run.leaveItems(w)
 		run.darkened(w, run.state.Where(w))
 		run.partyOver(clause)
@@ -113,10 +113,10 @@ func (run *Runner) defeat(w, by scenario.Who, clause string) {
 	}
 	printed, f := run.printed(w), &run.state.Challenges[w.Index()]
 	region, home, at := f.Region, f.Printed, run.siteOf(w)
-	run.out(board.Event{Kind: board.Defeated, Who: w, By: by, Clause: clause})
+	run.out(board.Event{Kind: board.EventDefeated, Who: w, By: by, Clause: clause})
 	run.darkened(w, region)
 	if plan.RulesOf(printed).Body {
-		run.emit(board.Event{Kind: board.BodyLeft, Who: w, Region: region, Clause: "EX-102"})
+		run.emit(board.Event{Kind: board.EventBodyLeft, Who: w, Region: region, Clause: "EX-102"})
 	}
 	if plan.SitsBetween(printed) { // the connection opens: PCs may see more
 		run.opened(run.sc.Ways[home])
@@ -140,9 +140,9 @@ func (run *Runner) respawn() {
 			continue
 		}
 		if n := f.Respawn + 1; n < printed.Respawn {
-			run.emit(board.Event{Kind: board.RespawnCounted, Who: w, To: int32(n), Clause: "GL-10"})
+			run.emit(board.Event{Kind: board.EventRespawnCounted, Who: w, To: int32(n), Clause: "GL-10"})
 		} else {
-			run.emit(board.Event{Kind: board.Respawned, Who: w, Region: run.sc.Homes[f.Printed], Clause: "EX-77"})
+			run.emit(board.Event{Kind: board.EventRespawned, Who: w, Region: run.sc.Homes[f.Printed], Clause: "EX-77"})
 			run.sighted(w)
 			run.glowFor(w)
 		}

@@ -95,7 +95,7 @@ func TestHearings(t *testing.T) {
 	step := func(what string, events []board.Event, happenings ...happening) {
 		t.Helper()
 		for _, ev := range events {
-			if ev.Kind == board.Interrupted {
+			if ev.Kind == board.EventInterrupted {
 				plays := c.g.Party()[1].Plays
 				if ev.Who != bo {
 					plays = c.g.Scenario().Spec().Challenges[ev.Who.Index()].Plays
@@ -152,7 +152,7 @@ func TestHearings(t *testing.T) {
 	none, all := scenario.Nobody, "Wolf, Cur, Trap, Gate, Trap!, Bo!, Rot, Yard, All"
 	skip := func(round int32) { c.toRound(round); heard = nil }
 	end := func(w scenario.Who) { c.end(w); heard = nil }
-	step("begin", c.do(board.Command{Do: board.Begin}), happening{scenario.OnBegin, none, none, all}, happening{scenario.OnRound, none, none, all})
+	step("begin", c.do(board.Command{Do: board.VerbBegin}), happening{scenario.OnBegin, none, none, all}, happening{scenario.OnRound, none, none, all})
 	step("Ada's turn", c.begin(ada), happening{scenario.OnTurn, ada, ada, "Rot, All"}, happening{scenario.OnTurnHere, ada, ada, "Wolf, Cur, Trap, Gate, Trap!, Bo!, Yard"})
 	step("Ada strikes Wolf", c.act(ada, 0, wolf, 1),
 		happening{scenario.OnAction, ada, wolf, "Wolf, Cur, Trap, Gate, Trap!, Bo!, Yard, All"},
@@ -192,7 +192,7 @@ func TestHearings(t *testing.T) {
 
 	c.begin(ada)
 	heard = nil
-	step("Ada Searches", c.do(board.Command{Do: board.Search, Who: ada}, 4, 1), happening{scenario.OnSearch, ada, none, "Wolf, Trap, Gate, Trap!, Yard, All"},
+	step("Ada Searches", c.do(board.Command{Do: board.VerbSearch, Who: ada}, 4, 1), happening{scenario.OnSearch, ada, none, "Wolf, Trap, Gate, Trap!, Yard, All"},
 		happening{scenario.OnFind, ada, none, "crack, Wolf, Trap, Gate, Trap!, Yard, All"}, happening{scenario.OnDoor, ada, none, "Wolf, Trap, Gate, Trap!, Bo!, Yard, Yard to Vault, All"})
 	end(ada)
 	c.begin(bo)
@@ -212,7 +212,7 @@ func TestHearings(t *testing.T) {
 	heard = nil
 	others := "Trap, Gate, Trap!, Bo!, Yard, All"
 	picks := func(target scenario.Who, feature uint16, faces ...int) []board.Event {
-		return c.do(board.Command{Do: board.Pick, Who: ada, Play: 1, Target: target, Feature: feature}, faces...)
+		return c.do(board.Command{Do: board.VerbPick, Who: ada, Play: 1, Target: target, Feature: feature}, faces...)
 	}
 	step("Ada fails at the Gate", picks(gate, 0, 1, 4), happening{scenario.OnAction, ada, gate, others}, happening{scenario.OnFail, ada, gate, "Gate, All"})
 	end(ada)

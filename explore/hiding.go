@@ -53,7 +53,7 @@ func (pos *Position) hides(b *board.Boosted, w scenario.Who) bool {
 // vanishes reports whether a Challenge becomes unseen with what an event bestows on it: who knew it knows it no more. One that was Invisible and
 // has acted stays known, whatever else makes it Invisible.
 func (pos *Position) vanishes(ev *board.Event) bool {
-	if ev.Kind != board.Bestowed || !ev.Who.IsChallenge() || pos.unseenNow(ev.Who) == scenario.Seen {
+	if ev.Kind != board.EventBestowed || !ev.Who.IsChallenge() || pos.unseenNow(ev.Who) == scenario.Seen {
 		return false
 	}
 	u, already := pos.sc.Effects.List[ev.Index].Unseen, -1 // the new one is among those in force

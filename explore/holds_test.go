@@ -26,13 +26,13 @@ func TestHoldsInAnyGame(t *testing.T) {
 				return
 			}
 			c := legal[rng.IntN(len(legal))]
-			if joins := (board.Command{Do: board.Join, Who: scenario.PC(rng.IntN(3))}); rng.IntN(20) == 0 && s.Check(joins) == nil {
+			if joins := (board.Command{Do: board.VerbJoin, Who: scenario.PC(rng.IntN(3))}); rng.IntN(20) == 0 && s.Check(joins) == nil {
 				c = joins
 			}
 			if _, err := s.Do(c); err != nil {
 				continue // a hook of the author's has failed
 			}
-			if now := s.State(); now.Result == board.Running && now.Pending.Ask == board.AskNothing && now.Phase != scenario.Before {
+			if now := s.State(); now.Result == board.ResultRunning && now.Pending.Ask == board.AskNothing && now.Phase != scenario.PhaseBefore {
 				if err := holds(g, now); err != nil {
 					rt.Fatalf("after %v in round %d: %v", c, now.Round, err)
 				}
@@ -62,7 +62,7 @@ func holds(g *explore.Game, s *board.State) error {
 	here := false
 	for i := range s.PCs {
 		p := &s.PCs[i]
-		here = here || p.Fate == board.Playing || p.Expected
+		here = here || p.Fate == board.FatePlaying || p.Expected
 		if err := holdsOf(g, s, i); err != nil {
 			return err
 		}
@@ -77,12 +77,12 @@ func holds(g *explore.Game, s *board.State) error {
 	for _, p := range s.Pools {
 		way := spec.Challenges[s.Challenges[p.Challenge.Index()].Printed].Way
 		pc := &s.PCs[p.PC.Index()]
-		if at := spec.Regions[pc.Region].Name; pc.Fate == board.Playing && at != way.From && at != way.To {
+		if at := spec.Regions[pc.Region].Name; pc.Fate == board.FatePlaying && at != way.From && at != way.To {
 			return fmt.Errorf("EX-64: a pool of %v is not full, and it is in %s", p.PC, at)
 		}
 	}
 	for r := range spec.Regions {
-		lit := func(p board.PCState) bool { return p.Fate == board.Playing && p.Lit && int(p.Region) == r }
+		lit := func(p board.PCState) bool { return p.Fate == board.FatePlaying && p.Lit && int(p.Region) == r }
 		if s.Glowing.Has(r) && !slices.ContainsFunc(s.PCs, lit) {
 			return fmt.Errorf("GL-44: a light that is gone is still seen in region %d", r)
 		}
@@ -99,7 +99,7 @@ func holdsOf(g *explore.Game, s *board.State, i int) error {
 		return fmt.Errorf("ST-40: PC %d remembers a cause at Mind %v", i, p.Sheet.Now[stattrack.Mind])
 	case slices.ContainsFunc(p.Equipped, func(gear string) bool { return !slices.Contains(p.Items, gear) }):
 		return fmt.Errorf("GL-47: PC %d has equipped %v and carries %v", i, p.Equipped, p.Items)
-	case p.Fate != board.Playing:
+	case p.Fate != board.FatePlaying:
 	case spec.Regions[p.Region].Name == spec.Goal.Region && spec.Goal.Requires == "":
 		return fmt.Errorf("EX-12: PC %d is at the goal and plays on", i)
 	case p.Steps > 0 && s.Turn == scenario.Nobody && !extra:
@@ -108,7 +108,7 @@ func holdsOf(g *explore.Game, s *board.State, i int) error {
 		return fmt.Errorf("ST-45: PC %d may swap Gear out of its turn", i)
 	case p.Extra != board.Extra{} && !extra:
 		return fmt.Errorf("ST-57: PC %d has taken a part of what it doesn't have", i)
-	case spec.Limits.Own && spec.Type == scenario.Chase && s.Count >= p.Limit && s.Phase == scenario.PCPhase:
+	case spec.Limits.Own && spec.Type == scenario.Chase && s.Count >= p.Limit && s.Phase == scenario.PhasePC:
 		return fmt.Errorf("EX-114: the time of PC %d is up: %d of %d", i, s.Count, p.Limit)
 	}
 	return nil

@@ -69,7 +69,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if err != nil {
 		return run.hookError(f, err)
 	}
-	if sc.asked != nil && run.state.Result == board.Running {
+	if sc.asked != nil && run.state.Result == board.ResultRunning {
 		f.Step = 1
 		run.flush() // the frames that the hook triggered wait for the answer too
 		run.push(*f)

@@ -174,12 +174,12 @@ func TestHooksOfOneLiteral(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := explore.NewSession(g, 1)
-		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 			if _, err := s.Do(c); err != nil {
 				t.Fatal(err)
 			}
 		}
-		events, err := s.Do(board.Command{Do: board.Attempt, Who: scenario.PC(0), Play: int16(i)})
+		events, err := s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0), Play: int16(i)})
 		if text := strings.Join(lines(events), "\n"); err != nil || !strings.Contains(text, "text="+want) {
 			t.Errorf("the command %s: %v, %s", want, err, text)
 		}
@@ -192,7 +192,7 @@ func TestNamedHookRuns(t *testing.T) {
 		Regions: []scenario.Region{{Name: "Here"}, {Name: "Next"}}, Connections: []scenario.Connection{{From: "Here", To: "Next"}},
 		Hooks: scenario.Hooks{scenario.OnTurn: explore.Named("turn", func(sc *explore.Scene) error { return sc.Log("ran") })},
 	})
-	events := ch.do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
+	events := ch.do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})
 	if i := len(events); i == 0 || !strings.Contains(strings.Join(lines(events), "\n"), `Noted text=ran source="A Chapter"`) {
 		t.Errorf("the events are %q, want the line of the hook", lines(events))
 	}

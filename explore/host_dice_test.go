@@ -98,7 +98,7 @@ func TestHostDiceThatFail(t *testing.T) {
 	})
 	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { sc.Roll("luck", dice("1d6")); return nil })
 	g := gameOf(t, spec, pcNamed("Ada"))
-	begin := board.Command{Do: board.Begin}
+	begin := board.Command{Do: board.VerbBegin}
 	for _, row := range []struct {
 		rng  crunch.RNG
 		want string
@@ -129,7 +129,7 @@ func TestHostDiceThatFail(t *testing.T) {
 		kept, err := s.KeepWith(g)
 		ok(t, err)
 		for _, next := range []*explore.Session{kept, replayed.Session} { // they roll with the same RNG
-			_, err := next.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
+			_, err := next.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})
 			var tape *crunch.TapeError
 			if !errors.As(err, &tape) {
 				t.Errorf("after KeepWith or ReplayWith: %v, want a *TapeError: the tape has no more dice", err)

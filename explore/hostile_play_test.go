@@ -117,7 +117,7 @@ func TestHostileCommands(t *testing.T) {
 	done, q := 0, newInquest(t, short.Or(7, 1))
 	for i, s := range moments(t, scenario.Stealth) {
 		g, v := s.Game(), s.View(scenario.DMOnly)
-		for _, c := range append(s.Legal(), board.Command{Do: board.Join, Who: scenario.PC(2)}) {
+		for _, c := range append(s.Legal(), board.Command{Do: board.VerbJoin, Who: scenario.PC(2)}) {
 			hostile.Each(&c, hostileWhos, func(path string) {
 				q.try(fmt.Sprint(i, " ", c), path, func() error {
 					_, _, _, _ = c.String(), show.Words(&v, &c), v.CommandText(c), v.Name(c.Who)
@@ -267,7 +267,7 @@ func TestHostileVerbs(t *testing.T) {
 		}
 		spec.Hooks[scenario.OnTurn], spec.Challenges[0].Hooks[scenario.OnTurnHere] = explore.Func(hook), explore.Func(hook)
 		g := sample.Game(t, spec, party...)
-		begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
+		begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}
 		s := explore.NewSession(g, 1)
 		for s.Check(begin) != nil {
 			if _, err := s.Do(s.Legal()[0]); err != nil {

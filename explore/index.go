@@ -54,7 +54,7 @@ func (x *index) build(pos *Position) {
 			x.wears = append(x.wears, pos.wearing(pos.state.PCs[i].Equipped, pos.state.PCs[i].Region))
 		}
 	}
-	if pos.state.Phase == scenario.ChallengePhase {
+	if pos.state.Phase == scenario.PhaseChallenge {
 		x.waiting = pos.waitingChallenges()
 	}
 }

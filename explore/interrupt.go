@@ -78,10 +78,10 @@ func (run *Runner) spring(i int) {
 	default:
 		run.pop(i)
 		unseen := run.appears(f.Actor, f.Target, p)
-		run.interrupts(board.Event{Kind: board.Interrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
+		run.interrupts(board.Event{Kind: board.EventInterrupted, Who: f.Actor, By: f.Target, Play: f.Play, N: bits, Clause: "EX-85"})
 		run.cardPlayed(f.Actor, f.Play)
 		if aim := run.aim(f.Actor, p); (aim == scenario.OneEnemy || aim == scenario.AllEnemies) && skipsAction(run.state.Sheet(f.Actor)) {
-			run.settle(f.Actor, board.SkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
+			run.settle(f.Actor, board.HappeningSkippedAction) // ST-20: the Interrupt counts as an Action, which is skipped
 			return
 		}
 		run.carryOut(f.Actor, f.Target, f.Play, p, unseen)

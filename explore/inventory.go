@@ -65,7 +65,7 @@ func (k SceneCounter) PutIn(thing string) (bool, error) {
 	if v.Put(thing) != nil || !k.sc.run.counts(i, k.sc.frame.Owner.Who) { // it is full, or not for here (EX-92)
 		return false, nil
 	}
-	k.moved(board.PutIn, i, thing)
+	k.moved(board.EventPutIn, i, thing)
 	if v.Complete() {
 		k.sc.run.complete(i)
 	}
@@ -82,7 +82,7 @@ func (k SceneCounter) TakeOut(thing string) (bool, error) {
 	if v.Take(thing) != nil { // it is not there
 		return false, nil
 	}
-	k.moved(board.TakenOut, i, thing)
+	k.moved(board.EventTakenOut, i, thing)
 	return true, nil
 }
 
@@ -107,7 +107,7 @@ func (k SceneCounter) holding(verb, thing string) (i int, v counter.Inventory[st
 		return -1, v, sc.refuse(verb, `""`, "the name of a thing", "")
 	}
 	i, ok := k.find(verb)
-	if !ok || !k.isInventory(verb, i) || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
+	if !ok || !k.isInventory(verb, i) || sc.run.state.Result != board.ResultRunning || sc.run.sc.Spec.Counters[i].Out {
 		return -1, v, sc.err
 	}
 	return i, sc.run.inventory(i), nil

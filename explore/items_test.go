@@ -11,11 +11,11 @@ import (
 )
 
 func give(w scenario.Who, item string, to scenario.Who) board.Command {
-	return board.Command{Do: board.HandOver, Who: w, Item: item, Target: to}
+	return board.Command{Do: board.VerbHandOver, Who: w, Item: item, Target: to}
 }
 
 func pickUp(w scenario.Who, item string) board.Command {
-	return board.Command{Do: board.PickUp, Who: w, Item: item}
+	return board.Command{Do: board.VerbPickUp, Who: w, Item: item}
 }
 
 // GL-48: New warns of a key that lies nowhere, not of one that lies about. EX-134
@@ -44,7 +44,7 @@ func TestItemsThatCantLie(t *testing.T) {
 		spec := scenario.Spec{Regions: rooms("A")}
 		spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Region("A").Lay(item) })
 		c := openChapter(t, spec)
-		if _, err := c.r.Do(board.Command{Do: board.Begin, Who: aerim}, crunch.NewTape()); err == nil {
+		if _, err := c.r.Do(board.Command{Do: board.VerbBegin, Who: aerim}, crunch.NewTape()); err == nil {
 			t.Errorf("GL-48: %q is laid down, want an error", item)
 		}
 	}

@@ -12,11 +12,11 @@ import (
 func (pos *Position) checkJoin(w scenario.Who) board.Reason {
 	switch {
 	case !w.IsPC() || !pos.state.Has(w):
-		return board.NoSuchEntity
+		return board.ErrNoSuchEntity
 	case !pos.state.PCs[w.Index()].Fate.Absent() || pos.state.PCs[w.Index()].Expected:
-		return board.CantJoin
+		return board.ErrCantJoin
 	case pos.tooLate(w.Index(), false):
-		return board.TooLate
+		return board.ErrTooLate
 	}
 	return 0
 }
@@ -24,10 +24,10 @@ func (pos *Position) checkJoin(w scenario.Who) board.Reason {
 // hostSays carries out a command of the host. Turns go on as they were. GL-49, HD-70
 func (run *Runner) hostSays(c *board.Command) bool {
 	switch c.Do {
-	case board.Join:
+	case board.VerbJoin:
 		run.expect(c.Who, run.sc.Start, "")
-	case board.Hold:
-		run.emit(board.Event{Kind: board.HandSet, Who: c.Who, Play: c.Play, N: int32(c.Choice), Clause: "HD-70"})
+	case board.VerbHold:
+		run.emit(board.Event{Kind: board.EventHandSet, Who: c.Who, Play: c.Play, N: int32(c.Choice), Clause: "HD-70"})
 	default:
 		return false
 	}
@@ -36,7 +36,7 @@ func (run *Runner) hostSays(c *board.Command) bool {
 
 // expect lets a PC join at the start of the next round, in a region.
 func (run *Runner) expect(w scenario.Who, r scenario.RegionID, source string) {
-	run.emit(board.Event{Kind: board.Expected, Who: w, Region: r, Source: source, Clause: "GL-49"})
+	run.emit(board.Event{Kind: board.EventExpected, Who: w, Region: r, Source: source, Clause: "GL-49"})
 }
 
 // joinAll lets the PCs join that are expected and in time. The round has just begun. Content may have shortened the time of one since it was
@@ -54,7 +54,7 @@ func (run *Runner) joinAll() {
 
 // missesIt tells that a PC doesn't join, since its time is up. EX-114
 func (run *Runner) missesIt(w scenario.Who) {
-	run.emit(board.Event{Kind: board.Lapsed, Who: w, N: int32(board.Join), To: int32(board.TooLate), Clause: "EX-114"})
+	run.emit(board.Event{Kind: board.EventLapsed, Who: w, N: int32(board.VerbJoin), To: int32(board.ErrTooLate), Clause: "EX-114"})
 }
 
 // join brings a PC into play where it is expected. It enters that region, as if content had placed it there. The first time it brings its
@@ -62,16 +62,16 @@ func (run *Runner) missesIt(w scenario.Who) {
 func (run *Runner) join(w scenario.Who) {
 	p := &run.state.PCs[w.Index()]
 	region, tokens := p.Region, run.tokensOf(w.Index())
-	if p.Fate != board.Waiting {
+	if p.Fate != board.FateWaiting {
 		tokens = 0
 	}
 	first := !p.Dealt && run.holds[w.Index()] != noHand
-	run.emit(board.Event{Kind: board.Joined, Who: w, Region: region, Clause: "GL-49"})
+	run.emit(board.Event{Kind: board.EventJoined, Who: w, Region: region, Clause: "GL-49"})
 	if first { // §HD-55
 		run.draw(w, run.state.Sheet(w).Draws(true), "GL-06", "")
 	}
 	if tokens > 0 {
-		run.emit(board.Event{Kind: board.TokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber),
+		run.emit(board.Event{Kind: board.EventTokensGiven, N: tokens, From: run.state.Tokens, To: min(run.state.Tokens+tokens, scenario.MaxNumber),
 			Clause: "EX-100"})
 	}
 	run.trigger(frame.Frame{Kind: frame.EnterFrame, Actor: w, Region: region})
@@ -82,7 +82,7 @@ func (run *Runner) join(w scenario.Who) {
 func (run *Runner) depart(w scenario.Who, source string) {
 	at := run.state.Where(w)
 	run.refill(w, at)
-	run.out(board.Event{Kind: board.Departed, Who: w, Region: at, Source: source, Clause: "GL-49"})
+	run.out(board.Event{Kind: board.EventDeparted, Who: w, Region: at, Source: source, Clause: "GL-49"})
 	run.leaveItems(w)
 	run.darkened(w, at)
 	run.partyOver("GL-49")

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-func joins(w scenario.Who) board.Command { return board.Command{Do: board.Join, Who: w} }
+func joins(w scenario.Who) board.Command { return board.Command{Do: board.VerbJoin, Who: w} }
 
 // comers opens a chapter with Ada and Bo in play and Cy, who waits. B is next to A.
 func comers(t *testing.T, spec scenario.Spec, cy scenario.Character) *chapter {
@@ -46,19 +46,19 @@ func fates(s *board.State) (list []board.Fate) {
 // GL-49: what the host says is in the log: it can be undone, saved and played again.
 func TestJoinIsInTheLog(t *testing.T) {
 	c := comers(t, scenario.Spec{}, scenario.Character{})
-	c.refused(board.Command{Do: board.Join, Who: scenario.PC(2), Item: "rope"}, board.StrayField)
-	c.refused(board.Command{Do: board.Unlock, Who: scenario.PC(0), Target: scenario.PC(1), Feature: 1}, board.StrayField) // one Lock at a time
+	c.refused(board.Command{Do: board.VerbJoin, Who: scenario.PC(2), Item: "rope"}, board.ErrStrayField)
+	c.refused(board.Command{Do: board.VerbUnlock, Who: scenario.PC(0), Target: scenario.PC(1), Feature: 1}, board.ErrStrayField) // one Lock at a time
 	var bad *scenario.SpecError
 	if _, err := explore.NewGame(c.g.Scenario(), scenario.Character{Name: "Cy", EP: 5, Waits: true}); !errors.As(err, &bad) || bad.Field != "Waits" {
 		t.Errorf("GL-49: %v, want a *SpecError about Waits", err)
 	}
 	s := explore.NewSession(c.g, 3)
-	for _, cmd := range []board.Command{{Do: board.Begin}, joins(scenario.PC(2)), {Do: board.EndTurn, Who: aerim}, {Do: board.EndTurn, Who: lucin}} {
+	for _, cmd := range []board.Command{{Do: board.VerbBegin}, joins(scenario.PC(2)), {Do: board.VerbEndTurn, Who: aerim}, {Do: board.VerbEndTurn, Who: lucin}} {
 		if _, err := s.Do(cmd); err != nil {
 			t.Fatal(err)
 		}
 	}
-	c.equal("GL-49: joined", fates(s.State())[2], board.Playing)
+	c.equal("GL-49: joined", fates(s.State())[2], board.FatePlaying)
 	data, err := s.Save()
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func TestJoinIsInTheLog(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.equal("GL-49: undone", []any{fates(loaded.State())[2], loaded.State().PCs[2].Expected}, []any{board.Waiting, false})
+	c.equal("GL-49: undone", []any{fates(loaded.State())[2], loaded.State().PCs[2].Expected}, []any{board.FateWaiting, false})
 	text, err := joins(scenario.PC(2)).MarshalText()
 	c.equal("GL-49: as text", []any{string(text), err}, []any{"pc3 join", nil})
 	v := s.View(scenario.Everyone)
@@ -118,14 +118,14 @@ func TestWhoJoinsInTheDarkIsTold(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		do(board.Command{Do: board.Begin})
+		do(board.Command{Do: board.VerbBegin})
 		if live := sample.Live(s.Position()); knows {
 			live.Minds[0].Revealed = scenario.Set{1} // Ada has met it
 		}
-		do(board.Command{Do: board.Join, Who: cy})
+		do(board.Command{Do: board.VerbJoin, Who: cy})
 		for _, w := range []scenario.Who{scenario.PC(0), scenario.PC(1), rat} {
-			do(board.Command{Do: board.Begin, Who: w})
-			do(board.Command{Do: board.EndTurn, Who: w})
+			do(board.Command{Do: board.VerbBegin, Who: w})
+			do(board.Command{Do: board.VerbEndTurn, Who: w})
 		}
 		if v := s.View(cy); s.Position().Round() != 2 || (v.Challenge(rat) != nil) != knows {
 			t.Errorf("Ada knows of it: %v: in round %d Cy's player sees %+v, want the Rat: %v", knows, s.Position().Round(), v.Challenges, knows)

@@ -60,14 +60,14 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 		spec.Hooks[scenario.OnSearch] = explore.Func(everything)
 	})
 	s := explore.NewSession(g, 4)
-	for _, c := range []board.Command{{Do: board.Begin}, turn(ann), {Do: board.Move, Who: ann, Conn: 1}, over(ann), turn(bob)} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, turn(ann), {Do: board.VerbMove, Who: ann, Conn: 1}, over(ann), turn(bob)} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before, hash, log := *s.State(), s.Hash(), len(s.Log())
 	text, _ := json.Marshal(before)
-	search := board.Command{Do: board.Search, Who: bob}
+	search := board.Command{Do: board.VerbSearch, Who: bob}
 	for range 3 {
 		events, err := s.Do(search)
 		var hook *explore.HookError
@@ -132,7 +132,7 @@ func TestEndless(t *testing.T) {
 				}
 				return sc.Entity(ann).Send("Cage")
 			})
-		}, []board.Command{turn(ann), {Do: board.Move, Who: ann, Conn: 1}}},
+		}, []board.Command{turn(ann), {Do: board.VerbMove, Who: ann, Conn: 1}}},
 		{"an Action that makes itself be played", func(spec *scenario.Spec, party []scenario.Character) {
 			party[0].Plays[push].Special = explore.Func(func(sc *explore.Scene) error { return sc.Entity(ann).Play("Push", beast) })
 		}, []board.Command{turn(ann), hit(ann, push, beast)}},
@@ -150,7 +150,7 @@ func TestEndless(t *testing.T) {
 				test.change(spec, party)
 			})
 			s := explore.NewSession(g, 1)
-			script := append([]board.Command{{Do: board.Begin}}, test.c...)
+			script := append([]board.Command{{Do: board.VerbBegin}}, test.c...)
 			for i, c := range script {
 				before := *s.State()
 				_, err := s.Do(c)
@@ -167,7 +167,7 @@ func TestEndless(t *testing.T) {
 					t.Fatalf("the stopped command changed the State:\n%s", diff)
 				}
 			}
-			if test.c == nil && s.Result() != board.Failure { // EX-95: the scenario ends when the party is dead
+			if test.c == nil && s.Result() != board.ResultFailure { // EX-95: the scenario ends when the party is dead
 				t.Errorf("EX-95: the result is %v, want Failure: the party is dead", s.Result())
 			}
 		})

@@ -128,7 +128,7 @@ func TestFailedRound(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, ev := range events {
-			if ev.Kind == board.TrackRecovered {
+			if ev.Kind == board.EventTrackRecovered {
 				recovered[r.Round()] += ev.Who.String() + " "
 			}
 		}
@@ -153,7 +153,7 @@ func TestDrawPhaseInOrder(t *testing.T) {
 		x.begin(foe)
 		var got []scenario.Who
 		for _, ev := range x.end(foe) {
-			if ev.Kind == board.TrackRecovered {
+			if ev.Kind == board.EventTrackRecovered {
 				got = append(got, ev.Who)
 			}
 		}

@@ -136,15 +136,15 @@ func TestEventFields(t *testing.T) {
 		ev         board.Event
 		json, line string
 	}{
-		{board.Event{Kind: board.TurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"turnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
-		{board.Event{Kind: board.Moved, For: scenario.DMOnly, Who: scenario.ChallengeAt(1)},
+		{board.Event{Kind: board.EventTurnBegan, For: scenario.Everyone, Who: scenario.PC(0)}, `{"kind":"turnBegan","for":"everyone","who":"pc1"}`, `TurnBegan who=pc1`},
+		{board.Event{Kind: board.EventMoved, For: scenario.DMOnly, Who: scenario.ChallengeAt(1)},
 			`{"kind":"moved","for":"dm","who":"challenge2","way":"way1","region":"region1","from":"region1"}`, `Moved for=dm who=challenge2 way=way1 region=region1 from=region1`},
-		{board.Event{Kind: board.Played, For: scenario.PC(1), Who: scenario.PC(0), Clause: "EX-78"},
+		{board.Event{Kind: board.EventPlayed, For: scenario.PC(1), Who: scenario.PC(0), Clause: "EX-78"},
 			`{"kind":"played","for":"pc2","who":"pc1","play":"play1","clause":"EX-78"}`, `Played for=pc2 who=pc1 play=play1 [EX-78]`},
-		{board.Event{Kind: board.Lapsed, For: scenario.Everyone, Who: scenario.PC(0), N: int32(board.Act), To: int32(board.OutOfReach)},
+		{board.Event{Kind: board.EventLapsed, For: scenario.Everyone, Who: scenario.PC(0), N: int32(board.VerbAct), To: int32(board.ErrOutOfReach)},
 			`{"kind":"lapsed","for":"everyone","who":"pc1","dropped":{"verb":"act","play":"play1"},"reason":"outOfReach"}`,
 			`Lapsed who=pc1 dropped="pc1 act play1" reason=outOfReach`},
-		{board.Event{Kind: board.Ended, For: scenario.Everyone, To: int32(board.Partly), Clause: "EX-112"},
+		{board.Event{Kind: board.EventEnded, For: scenario.Everyone, To: int32(board.ResultPartly), Clause: "EX-112"},
 			`{"kind":"ended","for":"everyone","result":"partialSuccess","clause":"EX-112"}`, `Ended result=partialSuccess [EX-112]`},
 	} {
 		got, err := json.Marshal(row.ev)
@@ -155,7 +155,7 @@ func TestEventFields(t *testing.T) {
 			t.Errorf("%s, want %s", line, row.line)
 		}
 	}
-	for _, wrong := range []board.Event{{Kind: board.TurnBegan, Region: 1}, {Kind: 200}, {Kind: board.Ended, To: 9}, {Kind: board.Ended, To: -1}, {Kind: board.Noted, Text: "\xff"}, {Kind: board.Begun, Veiled: true, Sheet: board.Event{}.Sheet, N: 1}} {
+	for _, wrong := range []board.Event{{Kind: board.EventTurnBegan, Region: 1}, {Kind: 200}, {Kind: board.EventEnded, To: 9}, {Kind: board.EventEnded, To: -1}, {Kind: board.EventNoted, Text: "\xff"}, {Kind: board.EventBegun, Veiled: true, Sheet: board.Event{}.Sheet, N: 1}} {
 		if got, err := json.Marshal(wrong); err == nil {
 			t.Errorf("%v is written as %s, want an error", wrong, got)
 		}

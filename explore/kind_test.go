@@ -69,7 +69,7 @@ func TestEveryKind(t *testing.T) {
 		s := explore.NewSession(g, 1)
 		err := s.Play(t.Context(), explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}, func(events []board.Event) {
 			for i := range events {
-				got = got || events[i].Kind == board.Played && events[i].Who.IsPC() && events[i].By == scenario.ChallengeAt(0)
+				got = got || events[i].Kind == board.EventPlayed && events[i].Who.IsPC() && events[i].By == scenario.ChallengeAt(0)
 			}
 		})
 		if err != nil {
@@ -89,7 +89,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 			continue
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 			t.Fatal(err)
 		}
 		v := s.View(scenario.DMOnly)
@@ -113,8 +113,8 @@ func TestDefeatByType(t *testing.T) {
 			Challenges: []scenario.Challenge{gorm},
 			Hooks:      scenario.Hooks{scenario.OnTurn: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Hurt(3) })},
 		})
-		events := ch.do(board.Command{Do: board.Begin, Who: scenario.PC(0)})
-		i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.Defeated })
+		events := ch.do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})
+		i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventDefeated })
 		if i < 0 || events[i].Clause != clause {
 			t.Errorf("a %v: %v, want it defeated by %s", c, events, clause)
 		}

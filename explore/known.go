@@ -20,7 +20,7 @@ func (pos *Position) lookers(viewer scenario.Who) board.PCs {
 	if !pos.apart(viewer) {
 		return everybody
 	}
-	if pos.state.PCs[viewer.Index()].Fate != board.Playing {
+	if pos.state.PCs[viewer.Index()].Fate != board.FatePlaying {
 		return 0
 	}
 	return pos.state.Company(viewer)
@@ -58,7 +58,7 @@ func (pos *Position) isIn(viewer scenario.Who, r scenario.RegionID) bool {
 		return pos.ken.here.Has(int(r))
 	}
 	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate == board.Playing && pos.state.PCs[i].Region == r {
+		if pos.state.PCs[i].Fate == board.FatePlaying && pos.state.PCs[i].Region == r {
 			return true
 		}
 	}
@@ -76,7 +76,7 @@ func (pos *Position) sees(viewer scenario.Who, r scenario.RegionID) bool {
 	by := pos.lookers(viewer)
 	for i := range pos.state.PCs {
 		p := &pos.state.PCs[i]
-		if p.Fate != board.Playing || by>>i&1 == 0 {
+		if p.Fate != board.FatePlaying || by>>i&1 == 0 {
 			continue
 		}
 		k := pos.keywords(scenario.PC(i))
@@ -106,7 +106,7 @@ func (pos *Position) sight(viewer scenario.Who) scenario.Set {
 	}
 	by := pos.lookers(viewer)
 	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate != board.Playing || by>>i&1 == 0 {
+		if pos.state.PCs[i].Fate != board.FatePlaying || by>>i&1 == 0 {
 			continue
 		}
 		k, at := pos.keywords(scenario.PC(i)), pos.state.PCs[i].Region
@@ -165,7 +165,7 @@ func (pos *Position) seesFloor(r scenario.RegionID) bool {
 		return pos.ken.here.Has(int(r)) && pos.ken.sight.Has(int(r))
 	}
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; p.Fate == board.Playing && p.Region == r && pos.seesIn(pos.keywords(scenario.PC(i)), r) {
+		if p := &pos.state.PCs[i]; p.Fate == board.FatePlaying && p.Region == r && pos.seesIn(pos.keywords(scenario.PC(i)), r) {
 			return true
 		}
 	}

@@ -158,7 +158,7 @@ func (pos *Position) forbids(w scenario.Who, ban scenario.Bans) bool {
 
 // forbidden is forbids where something may last.
 func (pos *Position) forbidden(w scenario.Who, ban scenario.Bans) bool {
-	begins := w.IsPC() && pos.state.Turn == scenario.Nobody && pos.state.Phase == scenario.PCPhase && !pos.state.PCs[w.Index()].TurnOver
+	begins := w.IsPC() && pos.state.Turn == scenario.Nobody && pos.state.Phase == scenario.PhasePC && !pos.state.PCs[w.Index()].TurnOver
 	forbids := false
 	pos.eachInForce(w, func(e *scenario.Effect, _ uint16, b *board.Boosted) {
 		if e != nil && e.Forbids&ban != 0 && !(begins && b != nil && pos.over(b, turnBegins, w)) {
@@ -210,9 +210,9 @@ func (pos *Position) over(b *board.Boosted, at moment, who scenario.Who) bool {
 	case turnEnds:
 		return of == who && b.Since < s.Turns && (lasts == scenario.UntilNextTurnEnd || lasts == scenario.UntilOwnTurnEnd)
 	case pcsBegin: // EX-02: an Environ with no PC near has skipped its turn
-		return of.IsChallenge() && s.InPlay(of) && s.Challenges[of.Index()].Turned < s.Round && pos.phaseOf(of) == scenario.EnvironPhase
+		return of.IsChallenge() && s.InPlay(of) && s.Challenges[of.Index()].Turned < s.Round && pos.phaseOf(of) == scenario.PhaseEnviron
 	case roundBegins: // EX-02: if it gets no more turns. What came before the first round lasts through it
-		return s.Round > 1 && (!s.InPlay(of) || of.IsChallenge() && pos.phaseOf(of) == scenario.Over)
+		return s.Round > 1 && (!s.InPlay(of) || of.IsChallenge() && pos.phaseOf(of) == scenario.PhaseOver)
 	}
 	return false
 }
@@ -244,7 +244,7 @@ func (run *Runner) bestow(b board.Boosted, source, clause string) bool {
 	if !run.state.InPlay(b.On) || len(run.state.Boosts) >= maxBoosts || !comesTo(run.state.Boosts, &b, e) {
 		return false
 	}
-	run.turnEffect(board.Bestowed, &b, e.EP, source, clause)
+	run.turnEffect(board.EventBestowed, &b, e.EP, source, clause)
 	return true
 }
 
@@ -256,7 +256,7 @@ func comesTo(list []board.Boosted, b *board.Boosted, e *scenario.Effect) bool {
 // endEffect ends the Effect at a place of State.Boosts.
 func (run *Runner) endEffect(i int, clause, source string) {
 	b := run.state.Boosts[i]
-	run.turnEffect(board.EffectEnded, &b, -run.effect(&b).EP, source, clause)
+	run.turnEffect(board.EventEffectEnded, &b, -run.effect(&b).EP, source, clause)
 }
 
 // turnEffect emits that an Effect is in force or no more. EP above the maximum fall to it.
@@ -270,12 +270,12 @@ func (run *Runner) turnEffect(kind board.EventKind, b *board.Boosted, ep int, so
 	run.emit(ev)
 	switch {
 	case e.Unseen == scenario.Seen || !w.IsChallenge():
-	case kind == board.EffectEnded:
+	case kind == board.EventEffectEnded:
 		run.sighted(w) // GL-53
 	default:
 		run.darkened(w, run.state.Where(w)) // EX-43
 	}
-	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.Before {
+	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.PhaseBefore {
 		run.relight(w)
 	}
 }
@@ -288,7 +288,7 @@ func (w writer) applyEffect(ev *board.Event) {
 		b.Disease = ev.Owner.Index + 1
 	}
 	e := w.effect(&b)
-	if ev.Kind == board.Bestowed {
+	if ev.Kind == board.EventBestowed {
 		if e.Lasts == scenario.ThisTurn && s.Turn == scenario.Nobody {
 			b.Since++
 		}

@@ -99,15 +99,15 @@ func TestViewsDontLeak(t *testing.T) {
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		g := kitchen(t, kind)
 		rapid.Check(t, func(t *rapid.T) {
-			disturbed += dontLeak(t, g, 150, board.EndTurn, board.Prepare, board.Waive)
+			disturbed += dontLeak(t, g, 150, board.VerbEndTurn, board.VerbPrepare, board.VerbWaive)
 		})
 	}
 	if disturbed == 0 {
 		t.Errorf("no State was disturbed")
 	}
 	disturbed = 0
-	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, board.EndTurn) }) // other commands may trigger anything
-	if disturbed == 0 && !testing.Short() {                                                      // a few games may have none
+	rapid.Check(t, func(t *rapid.T) { disturbed += dontLeak(t, anyGame(t), 60, board.VerbEndTurn) }) // other commands may trigger anything
+	if disturbed == 0 && !testing.Short() {                                                          // a few games may have none
 		t.Errorf("no State of a random game was disturbed")
 	}
 }
@@ -139,7 +139,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 		if a.Turn == scenario.Nobody { // a first command triggers what happens at the beginning of the turn
 			break
 		}
-		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == board.Prepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
+		if !c.Who.IsPC() || !slices.Contains(harmless, c.Do) || c.Do == board.VerbPrepare && g.Party()[c.Who.Index()].Plays[c.Play].Search { // EX-120: a Search may find what hides
 			continue
 		}
 		var told [2][]board.Event
@@ -152,7 +152,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 			}
 			told[k], after[k] = g.At(&next).Tell(events, c.Who), next
 		}
-		if after[0].Phase != scenario.PCPhase || after[0].Round != a.Round { // Challenges may act in sight
+		if after[0].Phase != scenario.PhasePC || after[0].Round != a.Round { // Challenges may act in sight
 			continue
 		}
 		if diff := differ(told[0], told[1]); diff != "" {
@@ -188,9 +188,9 @@ func TestFakeHiddenRoll(t *testing.T) {
 	var views [][]any
 	for i, g := range games {
 		r := g.NewRunner()
-		search := board.Command{Do: board.Search, Who: ann}
+		search := board.Command{Do: board.VerbSearch, Who: ann}
 		var events []board.Event
-		for _, d := range []deed{{board.Command{Do: board.Begin}, nil}, {turn(ann), nil}, {search, [][]int{{2, 6}, {2, 8, 8}, {2, 8, 8, 12}}[i]}} {
+		for _, d := range []deed{{board.Command{Do: board.VerbBegin}, nil}, {turn(ann), nil}, {search, [][]int{{2, 6}, {2, 8, 8}, {2, 8, 8, 12}}[i]}} {
 			tape := crunch.NewTape(d.dice...)
 			var err error
 			if events, err = r.Do(d.c, tape); err != nil {
@@ -202,7 +202,7 @@ func TestFakeHiddenRoll(t *testing.T) {
 		}
 		hidden := 0
 		for _, ev := range events {
-			if ev.Kind == board.Rolled && ev.Source == "Hidden" {
+			if ev.Kind == board.EventRolled && ev.Source == "Hidden" {
 				hidden++
 				if ev.For != scenario.DMOnly {
 					t.Errorf("the Hidden roll is told to %v", ev.For)
@@ -239,7 +239,7 @@ func TestUnseenHand(t *testing.T) {
 			})}})
 	})
 	r := g.NewRunner()
-	events, err := r.Do(board.Command{Do: board.Begin}, crunch.NewTape())
+	events, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +260,7 @@ func TestUnseenHand(t *testing.T) {
 	}
 	hurt := false
 	for _, ev := range r.Tell(events, bob) {
-		hurt = hurt || ev.Kind == board.Hurt && ev.Who == ann && ev.N == 2
+		hurt = hurt || ev.Kind == board.EventHurt && ev.Who == ann && ev.N == 2
 	}
 	v := g.At(r.State()).View(ann)
 	if !hurt || v.Asked == nil || v.Asked.By != scenario.Nobody || len(v.Boosts) != 1 || v.Boosts[0].By != scenario.Nobody || v.PCs[0].Sheet.Cause != 0 {
@@ -280,7 +280,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 	events := c.end(ann)
 	beast := scenario.ChallengeAt(0)
 	for viewer, n := range map[scenario.Who]int32{ann: 0, scenario.DMOnly: 1} {
-		began, ok := firstEvent(c.r.Tell(events, viewer), board.PhaseBegan)
+		began, ok := firstEvent(c.r.Tell(events, viewer), board.EventPhaseBegan)
 		if !ok || began.N != n {
 			t.Errorf("%v is told of %d Challenges that wait, want %d", viewer, began.N, n)
 		}
@@ -290,7 +290,7 @@ func TestQuestionsOfTheDM(t *testing.T) {
 	events = c.act(beast, 0, ann, 3)
 	same(t, "asked", c.s().Pending.Ask, board.AskTrack)
 	events = append(slices.Clone(events), c.answer(1)...)
-	kinds := []board.EventKind{board.Asked, board.Answered}
+	kinds := []board.EventKind{board.EventAsked, board.EventAnswered}
 	same(t, "told to the DM", len(kindsOf(c.r.Tell(events, scenario.DMOnly), kinds...)), 2)
 	same(t, "told to Ann", len(kindsOf(c.r.Tell(events, ann), kinds...)), 0)
 }
@@ -341,10 +341,10 @@ func TestForcedToWhatIsKnown(t *testing.T) {
 			cmd  board.Command
 			want bool
 		}{
-			{board.Command{Do: board.Move, Who: ratw}, true},
-			{board.Command{Do: board.Move, Who: ratw, Conn: 1}, found},
-			{board.Command{Do: board.Act, Who: ratw, Target: scenario.ChallengeAt(1)}, found},
-			{board.Command{Do: board.Act, Who: ratw, Target: scenario.ChallengeAt(2)}, true},
+			{board.Command{Do: board.VerbMove, Who: ratw}, true},
+			{board.Command{Do: board.VerbMove, Who: ratw, Conn: 1}, found},
+			{board.Command{Do: board.VerbAct, Who: ratw, Target: scenario.ChallengeAt(1)}, found},
+			{board.Command{Do: board.VerbAct, Who: ratw, Target: scenario.ChallengeAt(2)}, true},
 		} {
 			c.equal("ST-40: "+sample.Words(c.g.At(c.s()), &row.cmd), slices.Contains(got, row.cmd), row.want)
 		}
@@ -389,7 +389,7 @@ var sprint = scenario.Play{Name: "Sprint", Kind: scenario.Strategy, Speed: 3}
 // sprints lets a PC whose last play is the Sprint go three connections on in one Move.
 func (c *chapter) sprints(w scenario.Who, conns ...scenario.ConnID) {
 	c.t.Helper()
-	c.do(board.Command{Do: board.Prepare, Who: w, Play: int16(len(c.g.Party()[w.Index()].Plays) - 1)})
+	c.do(board.Command{Do: board.VerbPrepare, Who: w, Play: int16(len(c.g.Party()[w.Index()].Plays) - 1)})
 	for _, conn := range conns {
 		c.move(w, conn)
 	}
@@ -454,7 +454,7 @@ func TestBodyOfOneMetBefore(t *testing.T) {
 		events := c.end(scenario.ChallengeAt(0))
 		v := c.g.At(c.s()).View(aerim)
 		return c, []any{c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), v, show.MapText(&v), shown(c.g, c.s()),
-			c.reasons(board.Command{Do: board.Hide, Who: aerim, Target: scenario.ChallengeAt(0)})}
+			c.reasons(board.Command{Do: board.VerbHide, Who: aerim, Target: scenario.ChallengeAt(0)})}
 	}
 	_, alive := run(false)
 	c, dead := run(true)
@@ -488,7 +488,7 @@ func TestUnseenHandIsVeiled(t *testing.T) {
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Items: []string{"key"}, Diseases: []string{"Rot"}})
 		fog := scenario.ChallengeAt(0)
 		events := c.begin(fog)
-		kinds := []board.EventKind{board.ItemTaken, board.ItemLost, board.Cured, board.Advanced, board.WayFound}
+		kinds := []board.EventKind{board.EventItemTaken, board.EventItemLost, board.EventCured, board.EventAdvanced, board.EventWayFound}
 		for viewer, want := range map[scenario.Who]board.Event{aerim: {}, scenario.Everyone: {}, scenario.DMOnly: {By: fog, Source: "Fog"}} {
 			n := 0
 			for _, ev := range c.g.At(c.s()).Tell(events, viewer) {
@@ -523,12 +523,12 @@ func TestWordsOfWays(t *testing.T) {
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "Fork", EP: 1})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Plays: []scenario.Play{blow("1d4"), sprint}})
 		c.begin(aerim)
-		c.do(board.Command{Do: board.Prepare, Who: aerim, Play: 1})
+		c.do(board.Command{Do: board.VerbPrepare, Who: aerim, Play: 1})
 		events := c.move(aerim, 0)
 		text = show.Story(c.g.At(c.s()).Tell(events, aerim))
 		v := c.g.At(c.s()).View(aerim)
 		for _, conn := range []scenario.ConnID{0, 3, 4} {
-			for _, do := range []board.Verb{board.Move, board.Drag} {
+			for _, do := range []board.Verb{board.VerbMove, board.VerbDrag} {
 				text += show.Words(&v, &board.Command{Do: do, Who: aerim, Conn: conn, Target: scenario.ChallengeAt(2)}) + "\n"
 			}
 		}
@@ -619,22 +619,22 @@ func TestRefusalsDontCount(t *testing.T) {
 			cmd  board.Command
 			want board.Reason
 		}{
-			{board.Command{Do: board.Move, Who: aerim, Conn: 4}, board.NotThere},
-			{board.Command{Do: board.Move, Who: aerim, Conn: 100}, board.NotThere},
-			{board.Command{Do: board.Move, Who: aerim, Conn: -1}, board.NotThere},
-			{board.Command{Do: board.Unlock, Who: aerim, Feature: 2}, board.OutOfReach},
-			{board.Command{Do: board.Unlock, Who: aerim, Feature: 100}, board.OutOfReach},
-			{board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(1)}, board.Unseen},
-			{board.Command{Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(100)}, board.Unseen},
-			{board.Command{Do: board.Unlock, Who: aerim, Target: scenario.ChallengeAt(1)}, board.Unseen},
-			{board.Command{Do: board.Unlock, Who: aerim, Target: scenario.ChallengeAt(100)}, board.Unseen},
+			{board.Command{Do: board.VerbMove, Who: aerim, Conn: 4}, board.ErrNotThere},
+			{board.Command{Do: board.VerbMove, Who: aerim, Conn: 100}, board.ErrNotThere},
+			{board.Command{Do: board.VerbMove, Who: aerim, Conn: -1}, board.ErrNotThere},
+			{board.Command{Do: board.VerbUnlock, Who: aerim, Feature: 2}, board.ErrOutOfReach},
+			{board.Command{Do: board.VerbUnlock, Who: aerim, Feature: 100}, board.ErrOutOfReach},
+			{board.Command{Do: board.VerbAct, Who: aerim, Target: scenario.ChallengeAt(1)}, board.ErrUnseen},
+			{board.Command{Do: board.VerbAct, Who: aerim, Target: scenario.ChallengeAt(100)}, board.ErrUnseen},
+			{board.Command{Do: board.VerbUnlock, Who: aerim, Target: scenario.ChallengeAt(1)}, board.ErrUnseen},
+			{board.Command{Do: board.VerbUnlock, Who: aerim, Target: scenario.ChallengeAt(100)}, board.ErrUnseen},
 		} {
 			c.equal(fmt.Sprintf("EX-122: more %v, %+v", more, row.cmd), c.reasons(row.cmd), []board.Reason{row.want})
 		}
 		c.toFoes()
 		c.begin(scenario.ChallengeAt(0))
-		c.refused(board.Command{Do: board.Move, Who: scenario.ChallengeAt(0), Conn: 100}, board.NoSuchConn)
-		c.refused(board.Command{Do: board.Move, Who: scenario.ChallengeAt(0), Conn: -1}, board.NoSuchConn)
+		c.refused(board.Command{Do: board.VerbMove, Who: scenario.ChallengeAt(0), Conn: 100}, board.ErrNoSuchConn)
+		c.refused(board.Command{Do: board.VerbMove, Who: scenario.ChallengeAt(0), Conn: -1}, board.ErrNoSuchConn)
 	}
 }
 
@@ -652,7 +652,7 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 		})
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", Light: scenario.Flameless})
 		c.begin(aerim)
-		c.do(board.Command{Do: board.Shine, Who: aerim})
+		c.do(board.Command{Do: board.VerbShine, Who: aerim})
 		events := c.end(aerim)
 		return []any{c.g.At(c.s()).Tell(events, aerim), shown(c.g, c.s())}
 	}

@@ -10,40 +10,40 @@ import (
 // players to choose (GL-49, HD-70).
 func (pos *Position) Legal(list []board.Command) []board.Command {
 	switch {
-	case pos.none() || pos.state.Phase == scenario.Over:
+	case pos.none() || pos.state.Phase == scenario.PhaseOver:
 		return list
 	case pos.state.Pending.Ask != board.AskNothing: // also asked by hooks while the scenario begins
 		for i := range pos.state.Pending.Answers() {
-			if c := (board.Command{Do: board.Answer, Who: pos.state.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
+			if c := (board.Command{Do: board.VerbAnswer, Who: pos.state.Pending.Who, Choice: int16(i)}); pos.check(&c) == 0 {
 				list = append(list, c)
 			}
 		}
 		return list
-	case pos.state.Phase == scenario.Before:
-		return append(list, board.Command{Do: board.Begin})
+	case pos.state.Phase == scenario.PhaseBefore:
+		return append(list, board.Command{Do: board.VerbBegin})
 	}
 	if w := pos.extra(); w != scenario.Nobody {
 		return pos.of(w).legalOf(w, w, list)
 	}
 	switch pos.state.Phase {
-	case scenario.PCPhase:
+	case scenario.PhasePC:
 		for i := range pos.state.PCs {
-			if pos.state.PCs[i].Fate == board.Playing {
+			if pos.state.PCs[i].Fate == board.FatePlaying {
 				list = pos.of(scenario.PC(i)).legalOf(scenario.PC(i), scenario.Nobody, list)
 			}
 		}
-	case scenario.EnvironPhase, scenario.ChallengePhase:
+	case scenario.PhaseEnviron, scenario.PhaseChallenge:
 		if pos.state.Turn != scenario.Nobody {
 			return pos.legalOf(pos.state.Turn, scenario.Nobody, list)
 		}
 		l := choices{Position: pos, list: list}
-		if pos.state.Phase == scenario.EnvironPhase {
+		if pos.state.Phase == scenario.PhaseEnviron {
 			pos.eachEnviron(func(w scenario.Who) bool {
-				l.try(board.Command{Do: board.Begin, Who: w})
+				l.try(board.Command{Do: board.VerbBegin, Who: w})
 				return true
 			})
 		} else {
-			pos.eachMover(func(w scenario.Who) { l.try(board.Command{Do: board.Begin, Who: w}) })
+			pos.eachMover(func(w scenario.Who) { l.try(board.Command{Do: board.VerbBegin, Who: w}) })
 		}
 		return l.list
 	}
@@ -55,7 +55,7 @@ func (pos *Position) LegalOf(w scenario.Who, list []board.Command) []board.Comma
 	if pos.none() {
 		return list
 	}
-	if pos.state.Pending.Ask != board.AskNothing && pos.state.Phase != scenario.Over {
+	if pos.state.Pending.Ask != board.AskNothing && pos.state.Phase != scenario.PhaseOver {
 		if pos.state.Pending.Who == w {
 			return pos.Legal(list)
 		}
@@ -63,12 +63,12 @@ func (pos *Position) LegalOf(w scenario.Who, list []board.Command) []board.Comma
 	}
 	pos = pos.of(w)
 	switch extra := pos.extra(); {
-	case pos.state.Phase == scenario.Before || pos.state.Phase == scenario.Over || !pos.state.InPlay(w) || extra != scenario.Nobody && extra != w:
-	case pos.state.Phase == scenario.PCPhase && w.IsPC() || pos.state.Turn == w || extra == w:
+	case pos.state.Phase == scenario.PhaseBefore || pos.state.Phase == scenario.PhaseOver || !pos.state.InPlay(w) || extra != scenario.Nobody && extra != w:
+	case pos.state.Phase == scenario.PhasePC && w.IsPC() || pos.state.Turn == w || extra == w:
 		return pos.legalOf(w, extra, list)
 	default:
 		l := &choices{Position: pos, w: w, extra: extra, list: list}
-		l.try(board.Command{Do: board.Begin, Who: w})
+		l.try(board.Command{Do: board.VerbBegin, Who: w})
 		return l.list
 	}
 	return list
@@ -111,12 +111,12 @@ func (l *choices) try(c board.Command) {
 func (l *choices) tryAll() {
 	w, extra := l.w, l.extra
 	if extra == scenario.Nobody && l.state.Turn == scenario.Nobody {
-		l.tryVerb(board.Begin)
+		l.tryVerb(board.VerbBegin)
 		if !l.begins(w) {
 			return
 		}
 	}
-	l.own = extra == scenario.Nobody && w.IsPC() && l.checkTurn(board.EndTurn, w) == 0
+	l.own = extra == scenario.Nobody && w.IsPC() && l.checkTurn(board.VerbEndTurn, w) == 0
 	l.tryMoves()
 	if w.IsPC() && l.state.Turn != w && l.state.Turn != scenario.Nobody && extra == scenario.Nobody { // in an ally's turn: Moves only (EX-20)
 		return
@@ -126,10 +126,10 @@ func (l *choices) tryAll() {
 		l.tryHands()
 	}
 	if extra == w {
-		l.list = append(l.list, board.Command{Do: board.Waive, Who: w})
+		l.list = append(l.list, board.Command{Do: board.VerbWaive, Who: w})
 		return
 	}
-	l.tryVerb(board.EndTurn)
+	l.tryVerb(board.VerbEndTurn)
 }
 
 // tryVerb tries a command that has nothing but its verb.
@@ -145,16 +145,16 @@ func (l *choices) tryHands() {
 	w := l.w
 	l.tryUnlocks()
 	if l.searches(w.Index()) {
-		l.try(board.Command{Do: board.Search, Who: w})
+		l.try(board.Command{Do: board.VerbSearch, Who: w})
 	}
 	l.tryBodies()
 	if l.lightOf(w.Index()) != scenario.NoLight {
-		l.try(board.Command{Do: board.Shine, Who: w})
+		l.try(board.Command{Do: board.VerbShine, Who: w})
 	}
 	l.tryItems()
 	l.tryGear()
 	if l.state.Where(w) == l.sc.Goal {
-		l.try(board.Command{Do: board.Leave, Who: w})
+		l.try(board.Command{Do: board.VerbLeave, Who: w})
 	}
 	if len(l.sc.Spec.Commands) > 0 {
 		l.tryContent()
@@ -163,43 +163,43 @@ func (l *choices) tryHands() {
 
 // check returns why a command is illegal, or 0 if it is legal. No other code decides that. It changes nothing.
 func (pos *Position) check(c *board.Command) board.Reason {
-	if c.Do == board.NoVerb || c.Do >= board.NumVerbs {
-		return board.NoSuchVerb
+	if c.Do == board.VerbNone || c.Do >= board.NumVerbs {
+		return board.ErrNoSuchVerb
 	}
-	if pos.state.Phase == scenario.Over {
-		return board.IsOver
+	if pos.state.Phase == scenario.PhaseOver {
+		return board.ErrIsOver
 	}
 	if c.Stray() {
-		return board.StrayField
+		return board.ErrStrayField
 	}
-	if c.Do == board.Answer {
+	if c.Do == board.VerbAnswer {
 		return pos.checkAnswer(c)
 	}
 	if pos.state.Pending.Ask != board.AskNothing {
-		return board.MustAnswer
+		return board.ErrMustAnswer
 	}
 	switch c.Do {
-	case board.Join:
+	case board.VerbJoin:
 		return pos.checkJoin(c.Who)
-	case board.Hold:
+	case board.VerbHold:
 		return pos.checkHold(c)
-	case board.Rule:
+	case board.VerbRule:
 		return pos.checkRule(c)
 	}
-	if c.Do == board.Begin && c.Who == scenario.Nobody {
-		if pos.state.Phase != scenario.Before {
-			return board.TurnTaken
+	if c.Do == board.VerbBegin && c.Who == scenario.Nobody {
+		if pos.state.Phase != scenario.PhaseBefore {
+			return board.ErrTurnTaken
 		}
 		return 0
 	}
-	if pos.state.Phase == scenario.Before {
-		return board.NotBegun
+	if pos.state.Phase == scenario.PhaseBefore {
+		return board.ErrNotBegun
 	}
 	if !pos.state.Has(c.Who) {
-		return board.NoSuchEntity
+		return board.ErrNoSuchEntity
 	}
 	if !pos.state.InPlay(c.Who) {
-		return board.OutOfPlay
+		return board.ErrOutOfPlay
 	}
 	return pos.of(c.Who).checkOf(c, pos.extra())
 }
@@ -213,22 +213,22 @@ func (pos *Position) of(w scenario.Who) *Position {
 }
 
 // theirVerbs are the verbs of Challenges, a bit each.
-const theirVerbs = 1<<board.Begin | 1<<board.Move | 1<<board.Act | 1<<board.Prepare | 1<<board.Waive | 1<<board.EndTurn
+const theirVerbs = 1<<board.VerbBegin | 1<<board.VerbMove | 1<<board.VerbAct | 1<<board.VerbPrepare | 1<<board.VerbWaive | 1<<board.VerbEndTurn
 
 // extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
-const extraVerbs = 1<<board.Move | 1<<board.Act | 1<<board.Pick | 1<<board.Unlock | 1<<board.Search | 1<<board.Hide |
-	1<<board.Drag | 1<<board.Leave | 1<<board.Waive | 1<<board.Attempt
+const extraVerbs = 1<<board.VerbMove | 1<<board.VerbAct | 1<<board.VerbPick | 1<<board.VerbUnlock | 1<<board.VerbSearch | 1<<board.VerbHide |
+	1<<board.VerbDrag | 1<<board.VerbLeave | 1<<board.VerbWaive | 1<<board.VerbAttempt
 
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.
 func (pos *Position) checkVerb(do board.Verb, w, extra scenario.Who) board.Reason {
 	switch {
 	case w.IsChallenge() && theirVerbs>>do&1 == 0:
-		return board.NoSuchVerb
+		return board.ErrNoSuchVerb
 	case extra != scenario.Nobody:
 		return pos.checkExtra(do, w, extra)
-	case do == board.Waive:
-		return board.NothingExtra
+	case do == board.VerbWaive:
+		return board.ErrNothingExtra
 	case w.IsPC():
 		return pos.checkTurn(do, w)
 	}
@@ -241,9 +241,9 @@ func (pos *Position) checkExtra(do board.Verb, w, extra scenario.Who) board.Reas
 	case w == extra && extraVerbs>>do&1 != 0:
 		return 0
 	case w.IsPC() && pos.unknown(extra):
-		return board.OthersTurn // the player doesn't know whose turn it is
+		return board.ErrOthersTurn // the player doesn't know whose turn it is
 	}
-	return board.ExtraFirst // ST-57: immediate
+	return board.ErrExtraFirst // ST-57: immediate
 }
 
 // checkOf is check for a command of an entity in play while no question is pending. extra is the entity that must take its extra Move and
@@ -253,55 +253,55 @@ func (pos *Position) checkOf(c *board.Command, extra scenario.Who) board.Reason 
 		return r
 	}
 	switch c.Do {
-	case board.Begin, board.EndTurn, board.Waive:
+	case board.VerbBegin, board.VerbEndTurn, board.VerbWaive:
 		return 0
-	case board.Move:
+	case board.VerbMove:
 		return pos.checkMove(c, extra == c.Who)
-	case board.Act:
+	case board.VerbAct:
 		return pos.checkAct(c)
-	case board.Pick:
+	case board.VerbPick:
 		return pos.checkPick(c)
-	case board.Unlock:
+	case board.VerbUnlock:
 		return pos.checkUnlock(c)
-	case board.Search:
+	case board.VerbSearch:
 		return pos.checkSearch(c.Who)
-	case board.Prepare:
+	case board.VerbPrepare:
 		return pos.checkPrepare(c)
-	case board.Hide, board.Drag:
+	case board.VerbHide, board.VerbDrag:
 		return pos.checkBody(c, extra == c.Who)
-	case board.Shine:
+	case board.VerbShine:
 		return pos.checkShine(c.Who)
-	case board.Leave:
+	case board.VerbLeave:
 		return pos.checkLeave(c)
-	case board.HandOver, board.Drop:
+	case board.VerbHandOver, board.VerbDrop:
 		return pos.checkItem(c)
-	case board.PickUp:
+	case board.VerbPickUp:
 		return pos.checkPickUp(c)
-	case board.Equip, board.TakeOff:
+	case board.VerbEquip, board.VerbTakeOff:
 		return pos.checkGear(c)
-	case board.Draw:
+	case board.VerbDraw:
 		return pos.checkDraw(c.Who)
-	case board.Attempt:
+	case board.VerbAttempt:
 		return pos.checkContent(c, extra == c.Who)
 	}
-	return board.NoSuchVerb
+	return board.ErrNoSuchVerb
 }
 
 func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 	p := &pos.state.Pending
 	switch {
 	case p.Ask == board.AskNothing:
-		return board.NothingAsked
+		return board.ErrNothingAsked
 	case c.Who != p.Who:
-		return board.NotAsked
+		return board.ErrNotAsked
 	case c.Choice < 0 || int(c.Choice) >= p.Answers():
-		return board.NoSuchOption
+		return board.ErrNoSuchOption
 	case p.Ask == board.AskReroll && c.Choice > 0: // ST-44, ST-46
 		if right := rerollRights[c.Choice]; pos.askedRights()&right == 0 {
-			return board.NoSuchOption
+			return board.ErrNoSuchOption
 		}
 	case p.Ask == board.AskInterrupt && c.Choice == 1 && !pos.atHand(p.Who, int(p.Plays[0])):
-		return board.NotInHand // HD-83: asked in vain
+		return board.ErrNotInHand // HD-83: asked in vain
 	}
 	return 0
 }
@@ -315,7 +315,7 @@ func (pos *Position) Check(c board.Command) error {
 	if r := pos.check(&c); r != 0 {
 		return pos.refusal(c, r)
 	}
-	if c.Do == board.Rule {
+	if c.Do == board.VerbRule {
 		return pos.tryRule(&c)
 	}
 	return nil

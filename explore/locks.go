@@ -29,7 +29,7 @@ func (run *Runner) pick(i int) {
 	if f.Step == pickBegin && (!run.atLock(f) || f.Renewed || run.left(i)) { // an Interrupt has removed the picker
 		run.actionCame(i, false)
 		run.pop(i)
-		run.emit(board.Event{Kind: board.Missed, Who: f.Actor, By: f.Target, Play: f.Play})
+		run.emit(board.Event{Kind: board.EventMissed, Who: f.Actor, By: f.Target, Play: f.Play})
 		return
 	}
 	switch f.Step {
@@ -57,14 +57,14 @@ func (run *Runner) pick(i int) {
 		run.actionCame(i, run.opposed.ActionTakesEffect())
 		if !run.opposed.ActionTakesEffect() {
 			f.Step = pickHeld
-			run.emit(board.Event{Kind: board.Missed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
+			run.emit(board.Event{Kind: board.EventMissed, Who: frame.Actor, By: frame.Target, Play: frame.Play, Clause: "EX-131"})
 			run.lockHeld(&frame)
 			return
 		}
 		run.pop(i)
 		plain := run.play(&frame).Plain(run.state.Sheet(frame.Actor)) // read before anything takes effect
 		if run.play(&frame).Kind != scenario.Strategy {
-			run.settle(frame.Actor, board.ActionTookEffect) // ST-28
+			run.settle(frame.Actor, board.HappeningActionTookEffect) // ST-28
 		}
 		if frame.Target != scenario.Nobody {
 			run.defeat(frame.Target, frame.Actor, "EX-130")
@@ -85,7 +85,7 @@ func (run *Runner) pick(i int) {
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	case pickHeld: // after all that the failure has set off
 		run.pop(i)
-		if f.Target != scenario.Nobody && run.state.Result == board.Running {
+		if f.Target != scenario.Nobody && run.state.Result == board.ResultRunning {
 			run.slip(f)
 		}
 	}
@@ -129,17 +129,17 @@ func (run *Runner) featureHeld(w scenario.Who, k int) {
 	if !p.Damage.IsZero() {
 		key := board.DiceKey{What: board.ForDamage, Against: w, Content: scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(k)}}
 		throw := p.Damage.Roll(run.dice(&key))
-		run.emit(board.Event{Kind: board.Rolled, Class: stattrack.Damage, Roll: throw, Source: "Damage", Text: p.Name, Clause: "EX-131"})
+		run.emit(board.Event{Kind: board.EventRolled, Class: stattrack.Damage, Roll: throw, Source: "Damage", Text: p.Name, Clause: "EX-131"})
 		run.hurt(w, int32(throw.Total()), scenario.Nobody, p.Name)
 	}
 	for _, s := range p.Shifts {
 		run.shiftAs(board.Event{Who: w, Track: s.Track, N: int32(s.By), Source: p.Name})
 	}
 	run.takeTokens(int32(p.Tokens), scenario.Nobody, p.Name)
-	if p.Disease != "" && run.state.Result == board.Running {
+	if p.Disease != "" && run.state.Result == board.ResultRunning {
 		run.afflict(w, run.sc.Diseases[p.Disease], scenario.Nobody, p.Name)
 	}
-	if run.state.Result == board.Running {
+	if run.state.Result == board.ResultRunning {
 		run.lays(scenario.Nobody, w, p, false)
 	}
 }
@@ -147,7 +147,7 @@ func (run *Runner) featureHeld(w scenario.Who, k int) {
 // unlock carries out the command Unlock: it uses a key, or opens a Feature that has no Lock. EX-133, §EX-134
 func (run *Runner) unlock(c *board.Command) {
 	if run.byStrategy(c) {
-		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "EX-134"})
+		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "EX-134"})
 		run.mayGear(c.Who) // ST-45
 	} else {
 		run.spendAction(c.Who)
@@ -165,9 +165,9 @@ func (run *Runner) open(w scenario.Who, feature int, clause string) {
 		return
 	}
 	f := &run.sc.Spec.Features[feature]
-	run.emit(board.Event{Kind: board.FeatureOpened, Who: w, Index: int32(feature), Clause: clause})
+	run.emit(board.Event{Kind: board.EventFeatureOpened, Who: w, Index: int32(feature), Clause: clause})
 	if f.Item != "" {
-		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
+		run.emit(board.Event{Kind: board.EventItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
 	}
 	run.fireThing(scenario.OnOpen, scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.Regions[f.Region])
 }
@@ -182,12 +182,12 @@ func (pos *Position) plans(c *board.Command) bool {
 func (run *Runner) startPick(c *board.Command) {
 	strategy := run.plans(c)
 	if strategy {
-		run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who, Clause: "EX-130"})
+		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "EX-130"})
 		run.mayGear(c.Who)
 	} else {
 		run.spendAction(c.Who)
 	}
-	run.emit(board.Event{Kind: board.Played, Who: c.Who, By: c.Target, Play: c.Play})
+	run.emit(board.Event{Kind: board.EventPlayed, Who: c.Who, By: c.Target, Play: c.Play})
 	run.cardPlayed(c.Who, c.Play)
 	if !strategy {
 		run.fireAction(c.Who, c.Target)
@@ -201,14 +201,14 @@ func (pos *Position) checkPick(c *board.Command) board.Reason {
 	if plans { // EX-130: a Strategy may have such an entry too
 		play, r = &pos.plays(c.Who)[c.Play], pos.checkPrepare(c)
 		if mayMoveAndAct(pos.state.Sheet(c.Who)) {
-			return board.ExtraFirst // ST-57
+			return board.ErrExtraFirst // ST-57
 		}
 	}
 	if r != 0 {
 		return r
 	}
 	if play.Lockpick.IsZero() {
-		return board.NoLockpick // §EX-132
+		return board.ErrNoLockpick // §EX-132
 	}
 	lock, _, r := pos.lock(c)
 	if r != 0 {
@@ -216,9 +216,9 @@ func (pos *Position) checkPick(c *board.Command) board.Reason {
 	}
 	switch {
 	case lock.IsZero():
-		return board.NoLock // EX-130
+		return board.ErrNoLock // EX-130
 	case c.Target != scenario.Nobody && pos.printed(c.Target).Persists:
-		return board.NeedsMove // EX-65
+		return board.ErrNeedsMove // EX-65
 	}
 	if plans {
 		return 0
@@ -243,7 +243,7 @@ func (l *choices) tryFeatures(c board.Command) {
 
 // tryUnlocks tries the PC's keys, and Features that need no key. EX-133, EX-134
 func (l *choices) tryUnlocks() {
-	c := board.Command{Do: board.Unlock, Who: l.w}
+	c := board.Command{Do: board.VerbUnlock, Who: l.w}
 	if len(l.state.PCs[l.w.Index()].Items) > 0 {
 		l.tryLocks(c)
 	} else if len(l.sc.Spec.Features) > 0 {
@@ -256,20 +256,20 @@ func (pos *Position) lock(c *board.Command) (lock stattrack.Pool, key string, r 
 	if c.Target == scenario.Nobody {
 		i := int(c.Feature) - 1
 		if i < 0 {
-			return lock, "", board.NoSuchFeature
+			return lock, "", board.ErrNoSuchFeature
 		}
 		if !pos.seesIn(pos.keywords(c.Who), pos.state.Where(c.Who)) {
-			return lock, "", board.Unseen // EX-34
+			return lock, "", board.ErrUnseen // EX-34
 		}
 		if i >= len(pos.sc.Spec.Features) {
-			return lock, "", board.OutOfReach // the same answer for every number: players can't count the Features
+			return lock, "", board.ErrOutOfReach // the same answer for every number: players can't count the Features
 		}
 		f := &pos.sc.Spec.Features[i]
 		switch {
 		case pos.sc.Regions[f.Region] != pos.state.Where(c.Who), f.Out:
-			return lock, "", board.OutOfReach
+			return lock, "", board.ErrOutOfReach
 		case pos.state.Table.Opened.Has(i):
-			return lock, "", board.NoLock
+			return lock, "", board.ErrNoLock
 		}
 		return f.Lock, f.Key, 0
 	}
@@ -277,7 +277,7 @@ func (pos *Position) lock(c *board.Command) (lock stattrack.Pool, key string, r 
 		return lock, "", r
 	}
 	if c.Target.IsPC() {
-		return lock, "", board.NotATarget
+		return lock, "", board.ErrNotATarget
 	}
 	printed := pos.printed(c.Target)
 	return printed.Lock, printed.Key, 0
@@ -301,13 +301,13 @@ func (pos *Position) byStrategy(c *board.Command) bool {
 // keyTime returns why a PC can't use a key in its Strategy Phase now, or 0. EX-134
 func (pos *Position) keyTime(w scenario.Who) board.Reason {
 	if mayMoveAndAct(pos.state.Sheet(w)) {
-		return board.ExtraFirst // ST-57
+		return board.ErrExtraFirst // ST-57
 	}
 	if r := pos.strategyLeft(w); r != 0 {
 		return r
 	}
 	if !pos.state.Sheet(w).MayPlayStrategies() {
-		return board.Barred // ST-42: to use the key is to play a Strategy
+		return board.ErrBarred // ST-42: to use the key is to play a Strategy
 	}
 	return 0
 }
@@ -319,7 +319,7 @@ func (pos *Position) checkUnlock(c *board.Command) board.Reason {
 	}
 	if c.Target == scenario.Nobody {
 		if key == "" && !lock.IsZero() || key != "" && !slices.Contains(pos.state.PCs[c.Who.Index()].Items, key) {
-			return board.NoKey // EX-134
+			return board.ErrNoKey // EX-134
 		}
 		if pos.byStrategy(c) {
 			return pos.keyTime(c.Who)
@@ -332,9 +332,9 @@ func (pos *Position) checkUnlock(c *board.Command) board.Reason {
 	case pos.keyFits(c.Who, c.Target, scenario.KeyAction) || pos.keyFits(c.Who, c.Target, scenario.KeyMove) && !plan.SitsBetween(printed):
 		return pos.actionLeft(c.Who)
 	case pos.keyFits(c.Who, c.Target, scenario.KeyMove):
-		return board.NeedsMove
+		return board.ErrNeedsMove
 	}
-	return board.NoKey
+	return board.ErrNoKey
 }
 
 // useKeys uses the keys that fit, as part of a Move. EX-134

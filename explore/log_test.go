@@ -119,7 +119,7 @@ func TestEventsSince(t *testing.T) {
 		s := explore.NewSession(kitchen(t, kind), 3)
 		var all [][]board.Event
 		chance := crunch.Seed(4).Stream()
-		for len(all) < 90 && s.Result() == board.Running {
+		for len(all) < 90 && s.Result() == board.ResultRunning {
 			legal := s.Legal()
 			if events, err := s.Do(legal[chance.IntN(len(legal))]); err == nil {
 				all = append(all, events)
@@ -480,7 +480,7 @@ func TestRedo(t *testing.T) {
 	if err := errors.Join(s.Undo(), s.Undo()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Do(board.Command{Do: board.Answer}); err == nil {
+	if _, err := s.Do(board.Command{Do: board.VerbAnswer}); err == nil {
 		t.Fatal("an Answer without a question is accepted, want a *Refusal")
 	}
 	if _, err := s.Redo(); err != nil { // a refused command doesn't count
@@ -628,7 +628,7 @@ func FuzzEntry(f *testing.F) {
 			t.Fatalf("%s: %v, %+v, want %+v", out, err, again, e)
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 			t.Fatal(err)
 		}
 		before := s.Hash()

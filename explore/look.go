@@ -55,12 +55,12 @@ func (run *Runner) look(r scenario.RegionID) {
 	}
 	exits := run.sc.Exits[r]
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate != board.Playing || p.Region != r {
+		if p := &run.state.PCs[i]; p.Fate != board.FatePlaying || p.Region != r {
 			continue
 		}
 		k := run.keywords(scenario.PC(i))
 		if !m.Known.Has(int(r)) {
-			ev := run.tells(g, board.RegionSeen, "EX-11")
+			ev := run.tells(g, board.EventRegionSeen, "EX-11")
 			ev.Region = r
 			run.happen(ev)
 		}
@@ -72,7 +72,7 @@ func (run *Runner) look(r scenario.RegionID) {
 		}
 		for at := run.first[r]; at != scenario.Nobody; at = run.next[at.Index()] {
 			if !m.Revealed.Has(at.Index()) && !run.lurks(at) { // EX-85
-				ev := run.tells(g, board.Revealed, "EX-30")
+				ev := run.tells(g, board.EventRevealed, "EX-30")
 				ev.Who = at
 				run.happen(ev)
 			}
@@ -85,12 +85,12 @@ func (run *Runner) look(r scenario.RegionID) {
 				continue
 			}
 			if !m.Known.Has(int(exit.To)) {
-				ev := run.tells(g, board.RegionSeen, "EX-30")
+				ev := run.tells(g, board.EventRegionSeen, "EX-30")
 				ev.Region = exit.To
 				run.happen(ev)
 			}
 			if !m.Linked.Has(int(exit.Conn)) {
-				ev := run.tells(g, board.WaySeen, "EX-31") // §EX-31
+				ev := run.tells(g, board.EventWaySeen, "EX-31") // §EX-31
 				ev.Conn = exit.Conn
 				run.happen(ev)
 			}
@@ -103,7 +103,7 @@ func (run *Runner) look(r scenario.RegionID) {
 func (run *Runner) findWays(g gaze, exits []scenario.Exit) {
 	for _, exit := range exits {
 		if c := exit.Conn; run.openTo(c) && run.sc.Spec.Connections[c].Hidden && !run.state.Mind(g.viewer).Ways.Has(int(c)) {
-			ev := run.tells(g, board.WayFound, "EX-122")
+			ev := run.tells(g, board.EventWayFound, "EX-122")
 			ev.Conn = c
 			run.happen(ev)
 		}
@@ -133,7 +133,7 @@ func (pos *Position) allKnown(m *board.Mind, r scenario.RegionID) bool {
 func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
 	for i := range run.state.Bodies {
 		if b := run.state.Bodies[i]; b.Region == r && times(run.state.Mind(g.viewer).Bodies, b) < times(run.state.Bodies[:i+1], b) {
-			ev := run.tells(g, board.BodySeen, "EX-102")
+			ev := run.tells(g, board.EventBodySeen, "EX-102")
 			ev.Who, ev.Region = b.Seeker, r
 			run.happen(ev)
 		}
@@ -147,7 +147,7 @@ func (run *Runner) seeItems(g gaze, r scenario.RegionID) {
 	}
 	for i := 0; i < len(run.state.Lying); i++ {
 		if l := run.state.Lying[i]; l.Region == r && times(run.state.Mind(g.viewer).Lying, l) < times(run.state.Lying, l) {
-			ev := run.tells(g, board.ItemSeen, "GL-48")
+			ev := run.tells(g, board.EventItemSeen, "GL-48")
 			ev.Region, ev.Text = r, l.Item
 			run.happen(ev)
 		}
@@ -166,7 +166,7 @@ func (run *Runner) relook(r scenario.RegionID) {
 
 // darkened lets PCs look round after a light has left a region: some see only in the dark. EX-33
 func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
-	if w.IsPC() && run.state.PCs[w.Index()].Lit || from != scenario.NoRegion && run.hasLamp(w) && run.state.Phase != scenario.Before {
+	if w.IsPC() && run.state.PCs[w.Index()].Lit || from != scenario.NoRegion && run.hasLamp(w) && run.state.Phase != scenario.PhaseBefore {
 		run.relook(from)
 	}
 }
@@ -177,13 +177,13 @@ func (run *Runner) sighted(w scenario.Who) {
 	if f.Gone || run.lurks(w) || f.Region == scenario.NoRegion {
 		return
 	}
-	if run.shinesIn(w, f.Region) && run.state.Phase != scenario.Before {
+	if run.shinesIn(w, f.Region) && run.state.Phase != scenario.PhaseBefore {
 		run.relook(f.Region)
 	}
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.Playing && p.Region == f.Region && !run.revealedTo(scenario.PC(i), w) &&
+		if p := &run.state.PCs[i]; p.Fate == board.FatePlaying && p.Region == f.Region && !run.revealedTo(scenario.PC(i), w) &&
 			run.seesIn(run.keywords(scenario.PC(i)), f.Region) {
-			run.emit(board.Event{Kind: board.Revealed, Who: w, Clause: "EX-30"})
+			run.emit(board.Event{Kind: board.EventRevealed, Who: w, Clause: "EX-30"})
 			return
 		}
 	}
@@ -204,7 +204,7 @@ func (run *Runner) reveal(w scenario.Who, clause string) { run.revealTo(scenario
 // revealTo makes a Challenge known to a PC and the PCs that are with it, or to all players if they share what they see. Nobody is all PCs
 // near it. They are told the Hidden roll that a Search has beaten, if that isn't 0. EX-85, EX-121
 func (run *Runner) revealTo(p, w scenario.Who, beaten int32, clause string) {
-	ev := board.Event{Kind: board.Revealed, Who: w, N: beaten, Clause: clause}
+	ev := board.Event{Kind: board.EventRevealed, Who: w, N: beaten, Clause: clause}
 	switch {
 	case !w.IsChallenge():
 		return

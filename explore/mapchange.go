@@ -14,7 +14,7 @@ func (run *Runner) reshape(r scenario.RegionID, to scenario.Terrain, by scenario
 	if run.pcIn(r) || run.inSight(r) {
 		n = changedInSight
 	}
-	run.emit(board.Event{Kind: board.RegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})
+	run.emit(board.Event{Kind: board.EventRegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})
 	run.relook(r)
 	run.glow(r) // EX-104: light may be seen that was not before
 	for _, e := range run.sc.Exits[r] {
@@ -31,7 +31,7 @@ func (run *Runner) setClosed(c scenario.ConnID, closed bool, by scenario.Who, so
 	if run.openTo(c) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
 		n = changedInSight
 	}
-	run.emit(board.Event{Kind: board.WayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
+	run.emit(board.Event{Kind: board.EventWayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
 	if !closed {
 		run.opened(c)
 	}
@@ -53,7 +53,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 				continue
 			}
 			if closed := run.shut(e.Conn); closed != run.thinksShut(g.viewer, e.Conn) {
-				ev := run.tells(g, board.WayChanged, "EX-34")
+				ev := run.tells(g, board.EventWayChanged, "EX-34")
 				ev.Conn, ev.To, ev.N = e.Conn, b2i(closed), changeOnlyShown
 				run.happen(ev)
 			}
@@ -74,7 +74,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 func (run *Runner) learn(g gaze, r scenario.RegionID, bits scenario.Terrain) {
 	from := run.thinks(g.viewer, r)
 	if to := from&^bits | run.terrain(r)&bits; to != from {
-		ev := run.tells(g, board.RegionChanged, "EX-30")
+		ev := run.tells(g, board.EventRegionChanged, "EX-30")
 		ev.Region, ev.From, ev.To, ev.N = r, int32(from), int32(to), changeOnlyShown
 		run.happen(ev)
 	}

@@ -109,12 +109,12 @@ func TestMindsLearnAndForget(t *testing.T) {
 	c.equal("EX-34: the Rat has shown itself", mind(c.s()).Revealed.Has(0), true)
 	c.move(lucin, 0)
 	c.equal("EX-34: Bo has gone, and it is known", mind(c.s()).Revealed.Has(0), true)
-	for _, ev := range []board.Event{{Kind: board.Defeated, Who: rats, For: scenario.Everyone}, {Kind: board.Respawned, Who: rats, Region: 0, To: 1, For: scenario.Everyone}} {
+	for _, ev := range []board.Event{{Kind: board.EventDefeated, Who: rats, For: scenario.Everyone}, {Kind: board.EventRespawned, Who: rats, Region: 0, To: 1, For: scenario.Everyone}} {
 		*c.s() = c.g.Fold(*c.s(), ev)
 	}
 	c.equal("GL-10: a new one", mind(c.s()).Revealed.Has(0), false)
-	s := c.g.Fold(*c.s(), board.Event{Kind: board.FeatureOpened, Who: aerim, For: scenario.Everyone})
+	s := c.g.Fold(*c.s(), board.Event{Kind: board.EventFeatureOpened, Who: aerim, For: scenario.Everyone})
 	c.equal("EX-133: the Chest is open", mind(&s).Opened.Has(0), true)
-	s = c.g.Fold(*c.s(), board.Event{Kind: board.WaySeen, Conn: 2, For: scenario.Everyone})
+	s = c.g.Fold(*c.s(), board.Event{Kind: board.EventWaySeen, Conn: 2, For: scenario.Everyone})
 	c.equal("EX-31: the way", mind(&s).Linked.Has(2), true)
 }

@@ -53,19 +53,19 @@ func (w writer) forgets(viewer scenario.Who, which whichSet, i int) {
 // learned returns what those who are told of an event know from then on.
 func learned(ev *board.Event) (which whichSet, i int) {
 	switch ev.Kind {
-	case board.RegionSeen:
+	case board.EventRegionSeen:
 		return knownSet, int(ev.Region)
-	case board.RegionExplored:
+	case board.EventRegionExplored:
 		return seenSet, int(ev.Region)
-	case board.WayFound:
+	case board.EventWayFound:
 		return waySet, int(ev.Conn)
-	case board.WaySeen:
+	case board.EventWaySeen:
 		return linkedSet, int(ev.Conn)
-	case board.SecretFound:
+	case board.EventSecretFound:
 		return foundSet, int(ev.Index)
-	case board.FeatureOpened:
+	case board.EventFeatureOpened:
 		return openedSet, int(ev.Index)
-	case board.Revealed:
+	case board.EventRevealed:
 		return revealedSet, ev.Who.Index()
 	}
 	return numSets, 0
@@ -84,11 +84,11 @@ func (pos *Position) tells(ev *board.Event, viewer scenario.Who) bool {
 // applyApart applies an event and changes what each PC knows. The table's Mind has what any PC knows.
 func (w writer) applyApart(ev *board.Event) {
 	var left []string // what a PC leaves behind
-	if ev.Kind == board.ItemsLeft {
+	if ev.Kind == board.EventItemsLeft {
 		left = w.state.PCs[ev.Who.Index()].Items
 	}
 	var saw board.PCs // the PCs that know where a Challenge is when it falls
-	if ev.Kind == board.Defeated {
+	if ev.Kind == board.EventDefeated {
 		for i := range w.state.PCs {
 			if w.visibleTo(scenario.PC(i), ev.Who, nil) {
 				saw = saw.With(i)
@@ -103,7 +103,7 @@ func (w writer) applyApart(ev *board.Event) {
 		w.learnOf(ev, scenario.PC(i), saw)
 	}
 	// A PC that comes has lost sight of what it doesn't see there. Then those that it meets tell it what they know.
-	if (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() {
+	if (ev.Kind == board.EventMoved || ev.Kind == board.EventJoined) && ev.Who.IsPC() {
 		w.share(ev.Who)
 	}
 	for i := range w.state.PCs {
@@ -112,7 +112,7 @@ func (w writer) applyApart(ev *board.Event) {
 		w.learnItems(ev, p, left)
 		w.notice(ev, p)
 	}
-	if ruleOf(ev.Kind).hides || ev.Kind == board.Revealed || ev.Kind == board.Defeated {
+	if ruleOf(ev.Kind).hides || ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated {
 		w.agree()
 	}
 }
@@ -122,14 +122,14 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 	if which, i := learned(ev); which < numSets {
 		if w.tells(ev, p) {
 			w.learns(p, which, i)
-			if ev.Kind == board.Revealed && !plan.RulesOf(w.printed(ev.Who)).Afar && !w.state.Challenges[i].Gone {
+			if ev.Kind == board.EventRevealed && !plan.RulesOf(w.printed(ev.Who)).Afar && !w.state.Challenges[i].Gone {
 				w.learns(p, standingSet, i)
 			}
 		}
 		return
 	}
 	switch ev.Kind {
-	case board.Moved:
+	case board.EventMoved:
 		if ev.Who.IsChallenge() {
 			w.slips(p, ev.Who, ev.Region)
 		} else if ev.Who == p && ev.Conn != scenario.NoConn {
@@ -138,18 +138,18 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 				w.learns(p, waySet, int(ev.Conn))
 			}
 		}
-	case board.Bestowed: // GL-53
+	case board.EventBestowed: // GL-53
 		if w.vanishes(ev) {
 			w.forgets(p, revealedSet, ev.Who.Index())
 		}
-	case board.Joined:
+	case board.EventJoined:
 		if goal := w.sc.Goal; ev.Who == p && goal != scenario.NoRegion && w.sc.Spec.Goal.Known { // EX-12
 			w.learns(p, knownSet, int(goal))
 		}
-	case board.Defeated, board.Spawned, board.Respawned:
+	case board.EventDefeated, board.EventSpawned, board.EventRespawned:
 		c := ev.Who.Index()
 		w.renewed(p, ev.Who, saw.Has(p))
-		if ev.Kind == board.Spawned { // another stood there under its number
+		if ev.Kind == board.EventSpawned { // another stood there under its number
 			w.forgets(p, standingSet, c)
 			w.forgets(p, fallenSet, c)
 		}
@@ -194,10 +194,10 @@ func (w writer) agree() {
 func (w writer) learnMap(ev *board.Event, p scenario.Who) {
 	switch {
 	case !w.tells(ev, p):
-	case ev.Kind == board.RegionChanged && w.thinks(p, ev.Region) != scenario.Terrain(ev.To):
+	case ev.Kind == board.EventRegionChanged && w.thinks(p, ev.Region) != scenario.Terrain(ev.To):
 		m := w.mind(p)
 		m.Regions = w.withTerrain(m.Regions, ev.Region, scenario.Terrain(ev.To))
-	case ev.Kind == board.WayChanged && w.thinksShut(p, ev.Conn) != (ev.To != 0):
+	case ev.Kind == board.EventWayChanged && w.thinksShut(p, ev.Conn) != (ev.To != 0):
 		m := w.mind(p)
 		m.Connections = w.withShut(m.Connections, ev.Conn, ev.To != 0)
 	}
@@ -206,10 +206,10 @@ func (w writer) learnMap(ev *board.Event, p scenario.Who) {
 // learnItems changes what a viewer knows of the items that lie about. left are those that a PC leaves behind. GL-48
 func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) {
 	switch ev.Kind {
-	case board.ItemDropped, board.ItemLaid, board.ItemSeen:
+	case board.EventItemDropped, board.EventItemLaid, board.EventItemSeen:
 		left = []string{ev.Text}
-	case board.ItemsLeft:
-	case board.ItemPickedUp, board.Moved, board.Joined:
+	case board.EventItemsLeft:
+	case board.EventItemPickedUp, board.EventMoved, board.EventJoined:
 	default:
 		return
 	}
@@ -220,10 +220,10 @@ func (w writer) learnItems(ev *board.Event, viewer scenario.Who, left []string) 
 	list, one := slices.Clone(old), board.Lying{Region: ev.Region, Item: ev.Text}
 	switch {
 	case !told:
-	case ev.Kind == board.ItemSeen:
+	case ev.Kind == board.EventItemSeen:
 		list = slices.DeleteFunc(list, func(l board.Lying) bool { return l == one })
 		list = append(list, slices.Repeat([]board.Lying{one}, times(w.state.Lying, one))...)
-	case ev.Kind == board.ItemPickedUp:
+	case ev.Kind == board.EventItemPickedUp:
 		if k := slices.Index(list, one); k >= 0 {
 			list = slices.Delete(list, k, k+1)
 		}

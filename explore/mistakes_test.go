@@ -168,8 +168,8 @@ func TestReasonsOfARoll(t *testing.T) {
 		scenario.Character{Name: "Ada", Base: stattrack.Values{stattrack.Skill: -2}, Search: dice("1d6"), Plays: []scenario.Play{focus}})
 	ada := scenario.PC(0)
 	c.begin(ada)
-	c.do(board.Command{Do: board.Prepare, Who: ada})
-	roll, ok := firstEvent(c.do(board.Command{Do: board.Search, Who: ada}, 1, 1), board.Rolled)
+	c.do(board.Command{Do: board.VerbPrepare, Who: ada})
+	roll, ok := firstEvent(c.do(board.Command{Do: board.VerbSearch, Who: ada}, 1, 1), board.EventRolled)
 	if want := (board.Mods{
 		{Source: board.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -4}, // ST-51
 		{Source: board.FromTrack, Levels: -1, Track: stattrack.Skill, Slot: -2}, // ST-53

@@ -14,7 +14,7 @@ func (run *Runner) move(c *board.Command) {
 	from := run.state.Where(c.Who)
 	exit, _ := run.exit(from, c.Conn)
 	if b := run.state.Budget(c.Who); b.Steps == 0 {
-		ev := run.event(board.MoveSpent, c.Who)
+		ev := run.event(board.EventMoveSpent, c.Who)
 		ev.To, ev.N = run.speed(c.Who), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 		run.happen(ev)
 	}
@@ -90,11 +90,11 @@ func (run *Runner) pass(w scenario.Who, exit scenario.Exit, with scenario.Who) {
 		clause = "EX-69"
 	default:
 		clause = "EX-103"
-		run.emit(board.Event{Kind: board.BodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10: it can still be found
+		run.emit(board.Event{Kind: board.EventBodyDragged, Who: with, By: w, Region: exit.To, From: int32(from), Clause: clause}) // GL-10
 	}
 	run.exposed(w)
 	masks := run.unseenOf(w, from, exit)
-	ev := run.event(board.Moved, w)
+	ev := run.event(board.EventMoved, w)
 	ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = exit.Conn, exit.To, int32(from), masks, clause
 	run.happen(ev)
 	run.darkened(w, from)
@@ -154,7 +154,7 @@ func (run *Runner) place(w scenario.Who, r scenario.RegionID) {
 		run.exposed(w)
 	}
 	masks := run.unseenOf(w, from, scenario.Exit{Conn: scenario.NoConn, To: r})
-	run.emit(board.Event{Kind: board.Moved, Who: w, Conn: scenario.NoConn, Region: r, From: int32(from), N: masks})
+	run.emit(board.Event{Kind: board.EventMoved, Who: w, Conn: scenario.NoConn, Region: r, From: int32(from), N: masks})
 	run.darkened(w, from)
 	for i := range run.stack {
 		run.stack[i].Sent = run.stack[i].Sent || run.stack[i].Actor == w
@@ -196,12 +196,12 @@ func (run *Runner) enter(i int) {
 // explore resolves the entering of a PC. EX-11, EX-30
 func (run *Runner) explore(w scenario.Who, r scenario.RegionID) {
 	if !run.state.Table.Seen.Has(int(r)) {
-		ev := run.event(board.RegionExplored, w)
+		ev := run.event(board.EventRegionExplored, w)
 		ev.Region = r
 		run.happen(ev)
 		run.extend(scenario.Nobody, r)
 	} else if run.isApart && !run.state.Mind(w).Seen.Has(int(r)) {
-		run.emit(board.Event{Kind: board.RegionExplored, Who: w, Region: r})
+		run.emit(board.Event{Kind: board.EventRegionExplored, Who: w, Region: r})
 	}
 	run.extend(w, r)
 	if i := w.Index(); run.state.PCs[i].Lit && run.burns(i) {
@@ -227,7 +227,7 @@ func (run *Runner) arrive(w scenario.Who, r scenario.RegionID) {
 	}
 	if run.waits[scenario.OnEnter] {
 		for i := range run.state.PCs {
-			if run.state.PCs[i].Fate == board.Playing && run.state.PCs[i].Region == r {
+			if run.state.PCs[i].Fate == board.FatePlaying && run.state.PCs[i].Region == r {
 				run.fire(scenario.OnEnter, scenario.PC(i), w)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 // tryMoves tries a Move through each exit of the entity's region. EX-20, EX-21
 func (l *choices) tryMoves() {
 	w, here := l.w, l.state.Where(l.w)
-	if here == scenario.NoRegion || !l.may(board.Move) || l.moveLeft(w, l.extra == w) != 0 {
+	if here == scenario.NoRegion || !l.may(board.VerbMove) || l.moveLeft(w, l.extra == w) != 0 {
 		return
 	}
 	exits, plain := l.sc.Exits[here], l.sc.Plain
@@ -17,7 +17,7 @@ func (l *choices) tryMoves() {
 	for i := range exits {
 		if e := &exits[i]; asPrinted && plain[e.Conn] {
 			c := l.add()
-			c.Do, c.Who, c.Conn = board.Move, w, e.Conn
+			c.Do, c.Who, c.Conn = board.VerbMove, w, e.Conn
 		} else {
 			l.tryExit(e)
 		}
@@ -26,7 +26,7 @@ func (l *choices) tryMoves() {
 
 // tryExit tries a Move through an exit that may not be free.
 func (l *choices) tryExit(e *scenario.Exit) {
-	c := board.Command{Do: board.Move, Who: l.w, Conn: e.Conn}
+	c := board.Command{Do: board.VerbMove, Who: l.w, Conn: e.Conn}
 	r := l.leads(c.Who, e)
 	if r == 0 {
 		r = l.checkThrough(&c, e)
@@ -34,7 +34,7 @@ func (l *choices) tryExit(e *scenario.Exit) {
 	if r == 0 {
 		l.list = append(l.list, c)
 	}
-	if c.Who.IsPC() && r != board.Blocked && len(l.sc.Obstacles[c.Conn]) > 0 {
+	if c.Who.IsPC() && r != board.ErrBlocked && len(l.sc.Obstacles[c.Conn]) > 0 {
 		l.tryAttempts(c, r == 0) // without a play the command means the first: list that only if it is an attempt
 	}
 }
@@ -43,13 +43,13 @@ func (l *choices) tryExit(e *scenario.Exit) {
 func (pos *Position) checkWay(c *board.Command) (scenario.Exit, board.Reason) {
 	if c.Conn < 0 || int(c.Conn) >= len(pos.sc.Obstacles) {
 		if c.Who.IsPC() {
-			return scenario.Exit{}, board.NotThere // the same answer for every number: players can't count hidden connections (EX-122)
+			return scenario.Exit{}, board.ErrNotThere // the same answer for every number: players can't count hidden connections (EX-122)
 		}
-		return scenario.Exit{}, board.NoSuchConn
+		return scenario.Exit{}, board.ErrNoSuchConn
 	}
 	e, ok := pos.exit(pos.state.Where(c.Who), c.Conn)
 	if !ok {
-		return e, board.NotThere
+		return e, board.ErrNotThere
 	}
 	return e, pos.leads(c.Who, &e)
 }
@@ -58,11 +58,11 @@ func (pos *Position) checkWay(c *board.Command) (scenario.Exit, board.Reason) {
 func (pos *Position) leads(w scenario.Who, e *scenario.Exit) board.Reason {
 	switch {
 	case w.IsPC() && !pos.openTo(e.Conn): // EX-122: it is not found yet
-		return board.NotThere
+		return board.ErrNotThere
 	case !e.Open:
-		return board.WrongWay
+		return board.ErrWrongWay
 	case pos.shut(e.Conn):
-		return board.WayClosed
+		return board.ErrWayClosed
 	}
 	return 0
 }
@@ -83,11 +83,11 @@ func (pos *Position) moveLeft(w scenario.Who, extra bool) board.Reason {
 	b := pos.state.Budget(w)
 	switch {
 	case w.IsChallenge() && !plan.Mobile(pos.printed(w)):
-		return board.CantMove // EX-22
+		return board.ErrCantMove // EX-22
 	case pos.forbids(w, scenario.BanMoves):
-		return board.Banned // GL-52
+		return board.ErrBanned // GL-52
 	case b.Steps == 0 && (extra && b.Extra.Moved || !extra && b.Moves == 0):
-		return board.NoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
+		return board.ErrNoMoveLeft // §EX-20; §GL-09: a Challenge only in its own turn
 	}
 	return 0
 }
@@ -102,11 +102,11 @@ func (pos *Position) checkThrough(c *board.Command, e *scenario.Exit) board.Reas
 	switch {
 	case o == scenario.Nobody:
 		if c.Play != 0 {
-			return board.StrayField
+			return board.ErrStrayField
 		}
 		return 0
 	case !pos.printed(o).Persists:
-		return board.Blocked // §EX-21
+		return board.ErrBlocked // §EX-21
 	}
 	return pos.checkAttempt(c, o)
 }
@@ -117,11 +117,11 @@ func (pos *Position) checkRoute(c *board.Command, e *scenario.Exit) board.Reason
 	route := pos.sc.Routes[f.Printed]
 	switch {
 	case c.Play != 0:
-		return board.StrayField
+		return board.ErrStrayField
 	case pos.blocker(c.Conn, c.Who) != scenario.Nobody:
-		return board.Blocked // EX-21
+		return board.ErrBlocked // EX-21
 	case len(route) > 0 && !f.Alerted && f.Region == route[f.Leg] && route[(int(f.Leg)+1)%len(route)] != e.To:
-		return board.OffRoute // §EX-80, EX-81: off its route it may take any way back
+		return board.ErrOffRoute // §EX-80, EX-81: off its route it may take any way back
 	}
 	return 0
 }

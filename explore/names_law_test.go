@@ -102,20 +102,20 @@ func namesMean(t *testing.T, v *board.View) {
 	for i := range said.PCs {
 		for k, p := range said.PCs[i].Plays {
 			if v.PCs[i].Plays[k].Name != "" {
-				means("pc1 prepare %s", p.Play, board.Command{Do: board.Prepare, Who: ada, Play: int16(k)})
+				means("pc1 prepare %s", p.Play, board.Command{Do: board.VerbPrepare, Who: ada, Play: int16(k)})
 			}
 		}
 	}
 	for i := range said.Regions {
 		for k, exit := range said.Regions[i].Exits {
-			means("pc1 move %s", exit.Way, board.Command{Do: board.Move, Who: ada, Conn: v.Regions[i].Exits[k].Conn})
+			means("pc1 move %s", exit.Way, board.Command{Do: board.VerbMove, Who: ada, Conn: v.Regions[i].Exits[k].Conn})
 		}
 		for k, f := range said.Regions[i].Features {
-			means("pc1 unlock %s", f.Feature, board.Command{Do: board.Unlock, Who: ada, Feature: v.Regions[i].Features[k].Feature})
+			means("pc1 unlock %s", f.Feature, board.Command{Do: board.VerbUnlock, Who: ada, Feature: v.Regions[i].Features[k].Feature})
 		}
 	}
 	for i, c := range said.Commands {
-		means("pc1 attempt %s", c.Command, board.Command{Do: board.Attempt, Who: ada, Play: int16(v.Commands[i].Command)})
+		means("pc1 attempt %s", c.Command, board.Command{Do: board.VerbAttempt, Who: ada, Play: int16(v.Commands[i].Command)})
 	}
 }
 

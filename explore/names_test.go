@@ -40,14 +40,14 @@ func TestWrongNames(t *testing.T) {
 // Each refusal says who can't do what, why, and the clause, if the book has one.
 func TestRefusalClauses(t *testing.T) {
 	clauses := map[string][]board.Reason{
-		"EX-01": {board.NotItsPhase, board.TurnTaken}, "ST-57": {board.ExtraFirst, board.NothingExtra}, "EX-20": {board.NoMoveLeft},
-		"EX-22": {board.CantMove}, "EX-80": {board.OffRoute}, "EX-122": {board.NotThere}, "EX-21": {board.Blocked},
-		"EX-65": {board.NeedsAction, board.NeedsMove}, "GL-06": {board.NoActionLeft, board.NoStrategyLeft}, "ST-20": {board.ActionSkipped},
-		"EX-90": {board.WrongSetting}, "EX-93": {board.WrongType}, "EX-104": {board.Forbidden}, "EX-130": {board.NoLock}, "EX-132": {board.NoLockpick, board.OnlyPicks},
-		"EX-134": {board.NoKey}, "EX-120": {board.NoSearchEntry}, "EX-103": {board.NoBody, board.NoPlaceToHide}, "EX-43": {board.NoLightSource},
-		"EX-12": {board.NoRequirement, board.NotAtGoal}, "EX-30": {board.Unseen},
+		"EX-01": {board.ErrNotItsPhase, board.ErrTurnTaken}, "ST-57": {board.ErrExtraFirst, board.ErrNothingExtra}, "EX-20": {board.ErrNoMoveLeft},
+		"EX-22": {board.ErrCantMove}, "EX-80": {board.ErrOffRoute}, "EX-122": {board.ErrNotThere}, "EX-21": {board.ErrBlocked},
+		"EX-65": {board.ErrNeedsAction, board.ErrNeedsMove}, "GL-06": {board.ErrNoActionLeft, board.ErrNoStrategyLeft}, "ST-20": {board.ErrActionSkipped},
+		"EX-90": {board.ErrWrongSetting}, "EX-93": {board.ErrWrongType}, "EX-104": {board.ErrForbidden}, "EX-130": {board.ErrNoLock}, "EX-132": {board.ErrNoLockpick, board.ErrOnlyPicks},
+		"EX-134": {board.ErrNoKey}, "EX-120": {board.ErrNoSearchEntry}, "EX-103": {board.ErrNoBody, board.ErrNoPlaceToHide}, "EX-43": {board.ErrNoLightSource},
+		"EX-12": {board.ErrNoRequirement, board.ErrNotAtGoal}, "EX-30": {board.ErrUnseen},
 	}
-	for r := board.IsOver; r <= board.StrayField; r++ {
+	for r := board.ErrIsOver; r <= board.ErrStrayField; r++ {
 		want, told := "", ""
 		for clause, reasons := range clauses {
 			if slices.Contains(reasons, r) {
@@ -57,7 +57,7 @@ func TestRefusalClauses(t *testing.T) {
 		if got := r.Clause(); got != want {
 			t.Errorf("%v: clause %q, want %q", r, got, want)
 		}
-		err := &board.Refusal{Command: board.Command{Do: board.Move, Who: scenario.PC(1)}, Reason: r}
+		err := &board.Refusal{Command: board.Command{Do: board.VerbMove, Who: scenario.PC(1)}, Reason: r}
 		if want := "pc2 can't Move: " + r.Error() + told; err.Error() != want {
 			t.Errorf("%q, want %q", err, want)
 		}

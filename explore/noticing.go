@@ -12,7 +12,7 @@ import (
 
 // notice keeps what a PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
 func (w writer) notice(ev *board.Event, p scenario.Who) {
-	if !ruleOf(ev.Kind).noticed || w.state.PCs[p.Index()].Fate != board.Playing {
+	if !ruleOf(ev.Kind).noticed || w.state.PCs[p.Index()].Fate != board.FatePlaying {
 		return
 	}
 	for k := range w.state.Challenges {
@@ -43,7 +43,7 @@ func (w writer) meets(p, who scenario.Who, ev *board.Event) {
 			w.forgets(p, standingSet, i)
 			w.forgets(p, fallenSet, i)
 		}
-	case ev.Kind == board.Moved && ev.Who == who: // content has moved it away
+	case ev.Kind == board.EventMoved && ev.Who == who: // content has moved it away
 		w.forgets(p, standingSet, i)
 	}
 }
@@ -52,9 +52,9 @@ func (w writer) meets(p, who scenario.Who, ev *board.Event) {
 // lay or is there: seeBodies takes it out there.
 func (w writer) toldBody(list []board.Body, ev *board.Event) []board.Body {
 	switch ev.Kind {
-	case board.BodyLeft, board.BodyDragged, board.BodyHidden:
-		list = append(list, board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.BodyHidden})
-	case board.BodySeen:
+	case board.EventBodyLeft, board.EventBodyDragged, board.EventBodyHidden:
+		list = append(list, board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.EventBodyHidden})
+	case board.EventBodySeen:
 		other := func(b board.Body) bool { return b.Seeker != ev.Who || b.Region != ev.Region }
 		list = slices.DeleteFunc(list, func(b board.Body) bool { return !other(b) })
 		list = append(list, slices.DeleteFunc(slices.Clone(w.state.Bodies), other)...)

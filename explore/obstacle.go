@@ -55,15 +55,15 @@ func (pos *Position) picks(p *scenario.Play, o scenario.Who) bool {
 func (pos *Position) checkAttempt(c *board.Command, o scenario.Who) board.Reason {
 	play, lacks := pos.chosen(c)
 	if play == nil {
-		return board.NoSuchPlay
+		return board.ErrNoSuchPlay
 	}
 	switch picks := pos.picks(play, o); {
 	case play.Kind != scenario.Action || (play.Aim == scenario.OneAlly || play.Aim == scenario.NoTarget || play.OnlyPicks()) && !picks:
-		return board.NeedsAction
+		return board.ErrNeedsAction
 	case lacks != 0:
 		return lacks
 	case pos.sturdy(o) && !picks:
-		return board.Forbidden // EX-104
+		return board.ErrForbidden // EX-104
 	}
 	return pos.playable(c.Who, play)
 }
@@ -89,7 +89,7 @@ func (run *Runner) refill(w scenario.Who, from scenario.RegionID) {
 			for _, o := range run.sc.Obstacles[exit.Conn] {
 				full := run.state.Challenges[o.Index()].EP
 				if ep := run.state.Pool(w, o, -1); ep >= 0 {
-					run.emit(board.Event{Kind: board.PoolRefilled, Who: o, By: w, From: ep, To: full, Clause: "EX-64"})
+					run.emit(board.Event{Kind: board.EventPoolRefilled, Who: o, By: w, From: ep, To: full, Clause: "EX-64"})
 				}
 			}
 		}
@@ -110,7 +110,7 @@ func (run *Runner) cross(i int) {
 	if run.state.InPlay(f.Actor) && !f.Sent && run.stack[i].Step == crossTry {
 		run.stack[i].Step = crossTried
 		if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
-			run.settle(f.Actor, board.SkippedAction)
+			run.settle(f.Actor, board.HappeningSkippedAction)
 			return
 		}
 		if o := run.blocker(f.Conn, f.Actor); o != scenario.Nobody && run.printed(o).Persists {
@@ -118,7 +118,7 @@ func (run *Runner) cross(i int) {
 			if run.picks(run.play(&f), o) {
 				kind = frame.PickFrame // EX-130
 			}
-			run.emit(board.Event{Kind: board.Played, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
+			run.emit(board.Event{Kind: board.EventPlayed, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
 			run.cardPlayed(f.Actor, f.Play)
 			run.fireAction(f.Actor, o)
 			run.push(frame.Frame{Kind: kind, Actor: f.Actor, Target: o, Play: f.Play})
@@ -154,9 +154,9 @@ func (run *Runner) fall(w, o scenario.Who) {
 	if err != nil || !run.state.InPlay(w) {
 		return
 	}
-	run.emit(board.Event{Kind: board.Fell, Who: w, By: o, Clause: "EX-68"})
+	run.emit(board.Event{Kind: board.EventFell, Who: w, By: o, Clause: "EX-68"})
 	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForFall, Who: w, Against: o}))
-	run.emit(board.Event{Kind: board.Rolled, Who: w, Roll: throw, Source: "Fall"})
+	run.emit(board.Event{Kind: board.EventRolled, Who: w, Roll: throw, Source: "Fall"})
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
 	exit, ok := run.exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])
@@ -174,7 +174,7 @@ func (run *Runner) fall(w, o scenario.Who) {
 		}
 	}
 	if p := &run.state.PCs[w.Index()]; !moving && p.Moves > 0 { // §EX-69: the fall counts as its Move, if it has one left
-		run.emit(board.Event{Kind: board.MoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
+		run.emit(board.Event{Kind: board.EventMoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
 	}
 	run.moveTo(w, exit, o)
 }
@@ -191,7 +191,7 @@ func (run *Runner) left(i int) bool {
 // stopped cancels the rest of the current Move. The Obstacle in the way, if there is one, becomes known. EX-21, EX-66
 func (run *Runner) stopped(w, by scenario.Who, clause string) {
 	run.bumped(w, by)
-	run.emit(board.Event{Kind: board.MoveStopped, Who: w, By: by, Clause: clause})
+	run.emit(board.Event{Kind: board.EventMoveStopped, Who: w, By: by, Clause: clause})
 }
 
 // bumped makes an Obstacle known after somebody has run into it. EX-21

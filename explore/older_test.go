@@ -167,10 +167,10 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 	for _, tc := range []struct {
 		save, frame string
 		cmd         board.Command
-	}{{"move", `"n":2`, board.Command{Do: board.Move, Who: aerim}}, {"pickup", `"n":17,"react":2`, pickUp(aerim, "nut")},
+	}{{"move", `"n":2`, board.Command{Do: board.VerbMove, Who: aerim}}, {"pickup", `"n":17,"react":2`, pickUp(aerim, "nut")},
 		{"give", `"n":15,"react":1,"target":"pc2"`, give(aerim, "apple", lucin)}, {"equip", `"n":19,"react":2,"choice":3`, equip(aerim, "crown", "helm")}} {
 		frame, cmd, s := tc.frame, tc.cmd, explore.NewSession(g, 1)
-		for _, c := range []board.Command{{Do: board.Begin}, cmd} {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, cmd} {
 			if _, err := s.Do(c); err != nil {
 				t.Fatalf("%v: %v", c, err)
 			}
@@ -198,7 +198,7 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 			t.Errorf("%v waits, want %v", got, cmd)
 		}
 		for _, s := range []*explore.Session{s, old} {
-			if _, err := s.Do(board.Command{Do: board.Answer, Who: aerim}); err != nil {
+			if _, err := s.Do(board.Command{Do: board.VerbAnswer, Who: aerim}); err != nil {
 				t.Errorf("%v: %v", cmd, err)
 			}
 		}

@@ -14,7 +14,7 @@ func (run *Runner) oppose(i int) {
 		if run.unseenNow(f.Target) != scenario.Seen { // it has vanished since it was attacked
 			run.show(f.Target, "EX-85")
 		}
-		run.emit(board.Event{Kind: board.Reacted, Who: f.Target, By: f.Actor, Play: f.React})
+		run.emit(board.Event{Kind: board.EventReacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
 	inflict := run.actionEntry(f)
 	action, _ := run.adjusted(&inflict)
@@ -95,7 +95,7 @@ func (run *Runner) rolled(i int, actor, target scenario.Who) bool {
 		if o.ReactionTakesEffect() {
 			winner, loser, from, to = target, actor, to, from
 		}
-		run.emit(board.Event{Kind: board.OpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
+		run.emit(board.Event{Kind: board.EventOpposedWon, Who: winner, By: loser, From: int32(from), To: int32(to), Clause: "GL-04"})
 		run.usedUp(actor, &o.Action)
 		run.usedUp(target, &o.Reaction)
 	}
@@ -110,7 +110,7 @@ func (run *Runner) usedUp(w scenario.Who, side *stattrack.Side) {
 	sh := *run.state.Sheet(w)
 	was := sh.Spent
 	if sh.OpposedRolled(*side); sh.Spent != was && !sh.Kind.Draws { // an entity that draws cards has no rerolls
-		run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
+		run.changeSheet(board.Event{Kind: board.EventRerollsUsed, Who: w, N: int32(side.Used), To: b2i(side.Won)}, &sh)
 	}
 }
 
@@ -129,10 +129,10 @@ func (run *Runner) tellSide(e *entry, was, now *stattrack.Side) {
 		_, m = run.adjusted(e)
 	}
 	if was.First == none && now.First != none {
-		run.emit(board.Event{Kind: board.Rolled, Who: e.of, Class: e.class, Roll: now.First, Mods: m, Source: e.name})
+		run.emit(board.Event{Kind: board.EventRolled, Who: e.of, Class: e.class, Roll: now.First, Mods: m, Source: e.name})
 	}
 	if was.Second == none && now.Second != none {
-		run.emit(board.Event{Kind: board.Rolled, Who: e.of, Class: e.class, Roll: now.Second, Mods: m, Source: e.name, Text: "reroll"})
+		run.emit(board.Event{Kind: board.EventRolled, Who: e.of, Class: e.class, Roll: now.Second, Mods: m, Source: e.name, Text: "reroll"})
 	}
 }
 
@@ -160,7 +160,7 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 func (run *Runner) roll(key board.DiceKey, e *entry, note string) stattrack.PoolRoll {
 	pool, m := run.adjusted(e)
 	throw := pool.Roll(run.dice(&key))
-	ev := run.event(board.Rolled, key.Who)
+	ev := run.event(board.EventRolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = e.class, throw, m, e.name, note
 	run.happen(ev)
 	return throw

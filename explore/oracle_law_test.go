@@ -20,16 +20,16 @@ import (
 
 // The whole table hears these kinds of events, wherever its PCs are; only the DM hears those.
 var (
-	forAll = []board.EventKind{board.Begun, board.RoundBegan, board.PhaseBegan, board.Died, board.LeftBehind, board.ReachedGoal, board.Departed, board.Expected,
-		board.Joined, board.TokensTaken, board.TokensGiven, board.RoundCounted, board.Ended, board.CardDrawn, board.DeckShuffled, board.CardDiscarded,
-		board.CardReturned, board.CardsDue, board.HandSet}
-	forDM = []board.EventKind{board.DiceTaken, board.Spawned, board.Respawned, board.RespawnCounted, board.Kept, board.GlowSeen}
+	forAll = []board.EventKind{board.EventBegun, board.EventRoundBegan, board.EventPhaseBegan, board.EventDied, board.EventLeftBehind, board.EventReachedGoal, board.EventDeparted, board.EventExpected,
+		board.EventJoined, board.EventTokensTaken, board.EventTokensGiven, board.EventRoundCounted, board.EventEnded, board.EventCardDrawn, board.EventDeckShuffled, board.EventCardDiscarded,
+		board.EventCardReturned, board.EventCardsDue, board.EventHandSet}
+	forDM = []board.EventKind{board.EventDiceTaken, board.EventSpawned, board.EventRespawned, board.EventRespawnCounted, board.EventKept, board.EventGlowSeen}
 )
 
 // hears compares who is told of an event with who may know it: b is the State before it, a the one after it.
 func (o *oracle) hears(b *board.State, ev *board.Event, a *board.State, v int) error {
 	viewer := o.viewer(v)
-	if o.apart && b.PCs[v].Fate != board.Playing {
+	if o.apart && b.PCs[v].Fate != board.FatePlaying {
 		return nil // it hears what all hear that play
 	}
 	may, must := o.audience(b, ev, a, v)
@@ -38,7 +38,7 @@ func (o *oracle) hears(b *board.State, ev *board.Event, a *board.State, v int) e
 		return fmt.Errorf("%v is told to %v, which can't know it", ev, viewer)
 	case !is && must:
 		return fmt.Errorf("%v is kept from %v, which knows it", ev, viewer)
-	case is && (ev.Kind == board.Moved || ev.Kind == board.Departed || ev.Kind == board.Joined || ev.By != scenario.Nobody):
+	case is && (ev.Kind == board.EventMoved || ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined || ev.By != scenario.Nobody):
 		return o.says(b, ev, a, v)
 	}
 	return nil
@@ -58,7 +58,7 @@ func (o *oracle) says(b *board.State, ev *board.Event, a *board.State, v int) er
 		return fmt.Errorf("%v says %s to %v, which can't know it", ev, what, o.viewer(v))
 	}
 	switch {
-	case ev.Kind == board.Moved && ev.Who != o.viewer(v):
+	case ev.Kind == board.EventMoved && ev.Who != o.viewer(v):
 		leaves := o.perceives(b, v, ev.Who)
 		comes := o.perceives(a, v, ev.Who) && (ev.Who.IsPC() || o.comes(a, b, v, ev.Who.Index()))
 		mapped := ev.Conn >= 0 && o.shows(b, v)[fact{what: "leads", at: int(ev.Conn)}] > 0 // its map says where the way leads
@@ -66,7 +66,7 @@ func (o *oracle) says(b *board.State, ev *board.Event, a *board.State, v int) er
 		return cmp.Or(fault(told.From != int32(scenario.NoRegion) && !leaves && !mapped, "whence"),
 			fault(told.Region != scenario.NoRegion && !comes && (slips || !mapped), "where to"),
 			fault(told.Conn != scenario.NoConn && slips, "which way"))
-	case (ev.Kind == board.Departed || ev.Kind == board.Joined) && ev.Who != o.viewer(v) && o.apart: // GL-49
+	case (ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined) && ev.Who != o.viewer(v) && o.apart: // GL-49
 		return fault(told.Region != scenario.NoRegion && !o.isIn(b, v, at) && !o.sees(b, v, at), "where")
 	}
 	knows := ev.By.IsPC() && o.perceives(b, v, ev.By) || ev.By.IsChallenge() && o.visible(b, v, ev.By.Index())
@@ -84,62 +84,62 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	}
 	atEnd := o.isIn(b, v, ends[0]) || o.isIn(b, v, ends[1])
 	switch ev.Kind {
-	case board.TurnBegan, board.TurnEnded:
+	case board.EventTurnBegan, board.EventTurnEnded:
 		return is(ev.Who.IsPC() || o.perceives(b, v, ev.Who))
-	case board.Advanced, board.Completed, board.SlotsAdded, board.PutIn, board.TakenOut:
+	case board.EventAdvanced, board.EventCompleted, board.EventSlotsAdded, board.EventPutIn, board.EventTakenOut:
 		c := &o.spec.Counters[ev.Index].Counter
 		return is(!c.Hidden || o.apart && int(c.Owner) == v+1)
-	case board.Moved, board.Lit: // EX-30: it is seen leaving, or coming
+	case board.EventMoved, board.EventLit: // EX-30: it is seen leaving, or coming
 		return is(o.perceives(b, v, ev.Who) || o.perceives(a, v, ev.Who) && (ev.Who.IsPC() || o.comes(a, b, v, ev.Who.Index())))
-	case board.RegionSeen: // EX-11, EX-30
+	case board.EventRegionSeen: // EX-11, EX-30
 		return o.isIn(b, v, at) || o.sees(b, v, at) || at == o.goal, false
-	case board.WaySeen: // EX-31
+	case board.EventWaySeen: // EX-31
 		for _, pc := range o.eyes(b, v) {
 			if _, does := o.looks(b, pc, int(ev.Conn)); does {
 				return true, false
 			}
 		}
 		return false, false
-	case board.WayFound: // EX-122
+	case board.EventWayFound: // EX-122
 		if ev.Who.IsPC() {
 			return is(o.with(b, v, ev.Who))
 		}
 		explored := o.viewers[v].facts.has("explored", ends[0]) || o.viewers[v].facts.has("explored", ends[1])
 		return atEnd || !o.apart && explored, !o.apart && explored
-	case board.RegionExplored, board.Searched, board.SecretFound, board.FortuneDrawn, board.Lapsed: // who is with it sees it do so
+	case board.EventRegionExplored, board.EventSearched, board.EventSecretFound, board.EventFortuneDrawn, board.EventLapsed: // who is with it sees it do so
 		return is(o.with(b, v, ev.Who))
-	case board.BodySeen: // EX-102
+	case board.EventBodySeen: // EX-102
 		return o.sees(b, v, at), false
-	case board.BodyLeft:
+	case board.EventBodyLeft:
 		return is(o.perceives(b, v, ev.Who) || o.sees(b, v, at))
-	case board.BodyHidden, board.BodyDragged:
+	case board.EventBodyHidden, board.EventBodyDragged:
 		return is(o.perceives(b, v, ev.By))
-	case board.ItemSeen: // GL-48
+	case board.EventItemSeen: // GL-48
 		return o.seesFloor(b, v, at), false
-	case board.ItemLaid:
+	case board.EventItemLaid:
 		return is(o.seesFloor(b, v, at))
-	case board.ItemsLeft:
+	case board.EventItemsLeft:
 		return is(!o.apart || ev.Who == scenario.PC(v) || o.seesFloor(b, v, at))
-	case board.RegionChanged: // 2: it has changed before, and they see it now
+	case board.EventRegionChanged: // 2: it has changed before, and they see it now
 		near := o.isIn(b, v, at) || o.sees(b, v, at)
 		return near || ev.N == 2, near && ev.N != 2
-	case board.WayChanged:
+	case board.EventWayChanged:
 		near := atEnd && o.found(b, int(ev.Conn))
 		return near, near && ev.N != 2
-	case board.Revealed:
+	case board.EventRevealed:
 		if printed := o.printed(b, ev.Who.Index()); ev.Clause == "EX-30" && (printed.Hidden || printed.Type == stattrack.Trap) {
 			return false, false // EX-85: nobody sees it
 		}
 		return o.mayMeet(b, v, ev.Who.Index()) || ev.Clause == "EX-86", false // EX-86: who finds its mechanism
-	case board.Rolled: // EX-121; what a Trap rolls before it is sprung is told when it is
+	case board.EventRolled: // EX-121; what a Trap rolls before it is sprung is told when it is
 		sprung := slices.ContainsFunc(o.events, func(other board.Event) bool {
-			return other.Kind == board.Revealed && other.Who == ev.Who && toldTo(&other, viewer)
+			return other.Kind == board.EventRevealed && other.Who == ev.Who && toldTo(&other, viewer)
 		})
 		knows := ev.N != 1 && o.perceives(b, v, ev.Who)
 		return knows || ev.N != 1 && sprung, knows
-	case board.Noted:
+	case board.EventNoted:
 		return ev.N != 1, ev.N != 1 && !o.apart
-	case board.Asked, board.Answered:
+	case board.EventAsked, board.EventAnswered:
 		return is(!ev.Who.IsChallenge() && o.perceives(b, v, ev.Who))
 	}
 	if slices.Contains(forAll, ev.Kind) {
@@ -183,7 +183,7 @@ func (f facts) lacks(other facts, but ...string) (out string) {
 // common returns what all PCs in play should be shown.
 func (o *oracle) common(s *board.State) (all facts) {
 	for v := range o.viewers {
-		if s.PCs[v].Fate != board.Playing {
+		if s.PCs[v].Fate != board.FatePlaying {
 			continue
 		}
 		if shows := o.shows(s, v); all == nil {
@@ -200,13 +200,13 @@ func (o *oracle) common(s *board.State) (all facts) {
 // check compares Views with what the oracle says.
 func (o *oracle) check(pos *explore.Position) error {
 	s := pos.State()
-	if s.Result != board.Running || s.Pending.Ask != board.AskNothing || s.Round == 0 {
+	if s.Result != board.ResultRunning || s.Pending.Ask != board.AskNothing || s.Round == 0 {
 		return nil
 	}
 	o.rest(s)
 	for v := range o.viewers {
 		view := pos.View(o.viewer(v))
-		if o.apart && s.PCs[v].Fate != board.Playing {
+		if o.apart && s.PCs[v].Fate != board.FatePlaying {
 			continue
 		}
 		knows, shown := o.shows(s, v), o.shown(&view)
@@ -279,7 +279,7 @@ func consult(t *rapid.T, g *explore.Game, seed crunch.Seed) (rested int) {
 		if len(legal) == 0 {
 			return rested
 		}
-		if moves := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.Move || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
+		if moves := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.VerbMove || !c.Who.IsPC() }); len(moves) > 0 && chance.IntN(2) == 0 {
 			legal = moves // they part
 		}
 		c := legal[chance.IntN(len(legal))]
@@ -311,7 +311,7 @@ func consult(t *rapid.T, g *explore.Game, seed crunch.Seed) (rested int) {
 // hostCommands lists the PCs that may join. GL-49
 func hostCommands(pos *explore.Position) (list []board.Command) {
 	for i := range pos.Size().PCs {
-		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.Check(c) == nil {
+		if c := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); pos.Check(c) == nil {
 			list = append(list, c)
 		}
 	}

@@ -28,7 +28,7 @@ func (o *oracle) happen(b *board.State, ev *board.Event, a *board.State) error {
 			o.learns(b, ev, a, v)
 		}
 	}
-	if o.apart && (ev.Kind == board.Moved || ev.Kind == board.Joined) && ev.Who.IsPC() {
+	if o.apart && (ev.Kind == board.EventMoved || ev.Kind == board.EventJoined) && ev.Who.IsPC() {
 		o.meet(a, ev.Who.Index())
 	}
 	for v := range o.viewers {
@@ -54,52 +54,52 @@ func (o *oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) 
 	l := &o.viewers[v]
 	k := l.facts
 	switch ev.Kind {
-	case board.RegionSeen:
+	case board.EventRegionSeen:
 		k.set(true, "region", int(ev.Region))
-	case board.RegionExplored:
+	case board.EventRegionExplored:
 		k.set(true, "explored", int(ev.Region))
-	case board.WayFound:
+	case board.EventWayFound:
 		k.set(true, "way", int(ev.Conn))
-	case board.WaySeen:
+	case board.EventWaySeen:
 		k.set(true, "linked", int(ev.Conn))
-	case board.Moved: // EX-31: who goes through it knows where it leads
+	case board.EventMoved: // EX-31: who goes through it knows where it leads
 		if ev.Conn != scenario.NoConn && ev.Who.IsPC() && (!o.apart || ev.Who == scenario.PC(v)) {
 			k.set(true, "linked", int(ev.Conn))
 			k.set(true, "way", int(ev.Conn))
 		}
-	case board.Joined:
+	case board.EventJoined:
 		if o.goal >= 0 && ev.Who == scenario.PC(v) { // EX-12
 			k.set(true, "region", o.goal)
 		}
-	case board.SecretFound:
+	case board.EventSecretFound:
 		k[fact{what: "secret", name: o.spec.Secrets[ev.Index].Name}] = 1
-	case board.FeatureOpened:
+	case board.EventFeatureOpened:
 		k.set(true, "opened", int(ev.Index))
-	case board.Revealed:
+	case board.EventRevealed:
 		k.set(true, "shown", ev.Who.Index())
 		k.set(!a.Challenges[ev.Who.Index()].Gone, "stands", ev.Who.Index())
-	case board.BodyLeft, board.BodyDragged, board.BodyHidden:
-		k[bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.BodyHidden})]++
-	case board.ItemDropped, board.ItemLaid:
+	case board.EventBodyLeft, board.EventBodyDragged, board.EventBodyHidden:
+		k[bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.EventBodyHidden})]++
+	case board.EventItemDropped, board.EventItemLaid:
 		k[itemFact(board.Lying{Region: ev.Region, Item: ev.Text})]++
-	case board.ItemsLeft:
+	case board.EventItemsLeft:
 		for _, item := range b.PCs[ev.Who.Index()].Items {
 			k[itemFact(board.Lying{Region: ev.Region, Item: item})]++
 		}
-	case board.BodySeen:
+	case board.EventBodySeen:
 		for _, b := range a.Bodies {
 			if b.Seeker == ev.Who && b.Region == ev.Region {
 				k[bodyFact(b)] = times(a.Bodies, b)
 			}
 		}
-	case board.ItemSeen:
+	case board.EventItemSeen:
 		l := board.Lying{Region: ev.Region, Item: ev.Text}
 		k[itemFact(l)] = times(a.Lying, l)
-	case board.ItemPickedUp:
+	case board.EventItemPickedUp:
 		k.less(itemFact(board.Lying{Region: ev.Region, Item: ev.Text}), 1)
-	case board.RegionChanged:
+	case board.EventRegionChanged:
 		l.land[ev.Region] = scenario.Terrain(ev.To)
-	case board.WayChanged:
+	case board.EventWayChanged:
 		l.shut[ev.Conn] = ev.To != 0
 	}
 }
@@ -115,13 +115,13 @@ func (f facts) less(what fact, n int) {
 func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int, saw bool) {
 	k := o.viewers[v].facts
 	switch ev.Kind {
-	case board.Spawned, board.Respawned: // EX-30: a new one has yet to show itself
+	case board.EventSpawned, board.EventRespawned: // EX-30: a new one has yet to show itself
 		k.set(false, "shown", ev.Who.Index())
-		if ev.Kind == board.Spawned {
+		if ev.Kind == board.EventSpawned {
 			k.set(false, "stands", ev.Who.Index())
 			k.set(false, "fell", ev.Who.Index())
 		}
-	case board.Bestowed: // GL-53: one that hides or vanishes is seen no more
+	case board.EventBestowed: // GL-53: one that hides or vanishes is seen no more
 		if e := o.g.Effect(int(ev.Index) + 1); e.Unseen != scenario.Seen && ev.Who.IsChallenge() && o.roams(a, ev.Who.Index()) {
 			invisible := 0
 			for _, e := range o.inForce(a, ev.Who, -1) {
@@ -133,9 +133,9 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 				k.set(false, "shown", ev.Who.Index())
 			}
 		}
-	case board.Defeated: // EX-30: one that was seen to fall stays known
+	case board.EventDefeated: // EX-30: one that was seen to fall stays known
 		k.set(saw, "shown", ev.Who.Index())
-	case board.Moved:
+	case board.EventMoved:
 		if c, to := ev.Who.Index(), int(ev.Region); ev.Who.IsChallenge() {
 			if o.cloaked(a, c) || !o.sees(a, v, to) || !o.roams(a, c) && !o.isIn(a, v, to) { // EX-34: it has slipped away
 				k.set(false, "shown", c)
@@ -167,7 +167,7 @@ func (o *oracle) remembers(ev *board.Event, s *board.State, v int) {
 		case o.isWith(s, v, c):
 			k.set(gone && (k.has("stands", c) || k.has("fell", c)), "fell", c)
 			k.set(!gone && o.visible(s, v, c), "stands", c)
-		case ev.Kind == board.Moved && ev.Who == scenario.ChallengeAt(c): // content has moved it away
+		case ev.Kind == board.EventMoved && ev.Who == scenario.ChallengeAt(c): // content has moved it away
 			k.set(false, "stands", c)
 		}
 	}

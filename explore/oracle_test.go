@@ -125,7 +125,7 @@ func (o *oracle) roams(s *board.State, c int) bool {
 // shines reports whether light falls into a region from a PC of a set. EX-32, EX-43
 func (o *oracle) shines(s *board.State, r int, pcs board.PCs) bool {
 	for i := range s.PCs {
-		if p := &s.PCs[i]; p.Lit && p.Fate == board.Playing && int(p.Region) == r && pcs.Has(scenario.PC(i)) {
+		if p := &s.PCs[i]; p.Lit && p.Fate == board.FatePlaying && int(p.Region) == r && pcs.Has(scenario.PC(i)) {
 			light := o.g.Party()[i].Light
 			for _, gear := range o.spec.Gear {
 				if slices.Contains(p.Equipped, gear.Name) {
@@ -238,7 +238,7 @@ func (o *oracle) looks(s *board.State, pc, c int) (to int, does bool) {
 // eyes are the PCs that see for a viewer: with Spec.Apart those in its region.
 func (o *oracle) eyes(s *board.State, v int) (list []int) {
 	for i := range s.PCs {
-		if p := &s.PCs[i]; p.Fate == board.Playing && (!o.apart || s.PCs[v].Fate == board.Playing && p.Region == s.PCs[v].Region) {
+		if p := &s.PCs[i]; p.Fate == board.FatePlaying && (!o.apart || s.PCs[v].Fate == board.FatePlaying && p.Region == s.PCs[v].Region) {
 			list = append(list, i)
 		}
 	}
@@ -302,7 +302,7 @@ func (o *oracle) perceives(s *board.State, v int, w scenario.Who) bool {
 		return true
 	case w.IsPC():
 		r := int(s.PCs[w.Index()].Region)
-		return s.PCs[w.Index()].Fate == board.Playing && (o.isIn(s, v, r) || o.sees(s, v, r))
+		return s.PCs[w.Index()].Fate == board.FatePlaying && (o.isIn(s, v, r) || o.sees(s, v, r))
 	case w.Index() >= len(s.Challenges):
 		return false
 	}
@@ -320,7 +320,7 @@ func (o *oracle) shows(s *board.State, v int) facts {
 		day = day || !o.apart && !o.keywords(s, i).Has(scenario.LightSensitivity) // EX-33
 		if o.perceives(s, v, scenario.PC(i)) {
 			watched = watched.With(i)
-			if s.PCs[i].Fate == board.Playing {
+			if s.PCs[i].Fate == board.FatePlaying {
 				out[fact{what: "stands in", at: int(s.PCs[i].Region), of: i}]++
 			}
 			out.carries(i, &s.PCs[i])
@@ -404,7 +404,7 @@ func (o *oracle) shown(v *board.View) facts {
 	out := facts{}
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		if p.Fate == board.Playing && p.Region != scenario.NoRegion {
+		if p.Fate == board.FatePlaying && p.Region != scenario.NoRegion {
 			out[fact{what: "stands in", at: int(p.Region), of: i}]++
 		}
 		out.carries(i, &p.PCState)

@@ -18,7 +18,7 @@ func (pos *Position) eachMover(f func(scenario.Who)) {
 		}
 	}
 	for i := len(pos.sc.Spec.Challenges); i < len(pos.state.Challenges); i++ {
-		if w := scenario.ChallengeAt(i); !pos.state.Challenges[i].Gone && pos.phaseOf(w) == scenario.ChallengePhase {
+		if w := scenario.ChallengeAt(i); !pos.state.Challenges[i].Gone && pos.phaseOf(w) == scenario.PhaseChallenge {
 			f(w)
 		}
 	}
@@ -36,7 +36,7 @@ func (pos *Position) waitingChallenges() (n int32) {
 
 // begins reports whether the next command of an entity begins its turn. EX-01
 func (pos *Position) begins(w scenario.Who) bool {
-	return w.IsPC() && pos.state.Phase == scenario.PCPhase && pos.state.Turn == scenario.Nobody && !pos.state.PCs[w.Index()].TurnOver
+	return w.IsPC() && pos.state.Phase == scenario.PhasePC && pos.state.Turn == scenario.Nobody && !pos.state.PCs[w.Index()].TurnOver
 }
 
 // extra returns the first entity that must take or waive an extra Move and Action: PCs in party order, then Challenges. ST-57

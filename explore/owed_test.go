@@ -22,7 +22,7 @@ func TestHiddenCounterOfTheLast(t *testing.T) {
 		if owner > 0 {
 			want = scenario.PC(owner - 1)
 		}
-		ev, _ := firstEvent(c.begin(scenario.PC(0)), board.Advanced)
+		ev, _ := firstEvent(c.begin(scenario.PC(0)), board.EventAdvanced)
 		c.equal("EX-121: for whom", ev.For, want)
 	}
 }
@@ -49,7 +49,7 @@ func TestNoSuchType(t *testing.T) {
 // The events that a Session returns are the caller's to keep: the next command does not write over them.
 func TestEventsAreKept(t *testing.T) {
 	s := explore.NewSession(dicePit(t, false), 11)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	held, err := s.Do(turn(scenario.PC(0)))

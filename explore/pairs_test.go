@@ -28,27 +28,27 @@ var hiddenThings = []hiddenThing{
 	{"EX-30: an Absent Creature", lurks(scenario.Challenge{Type: stattrack.Creature, EP: 5, Absent: true}), nil},
 	{"EX-121: a Secret", func(_, b *scenario.Spec, region string, _ crunch.RNG) {
 		b.Secrets = append(b.Secrets, scenario.Secret{Name: "hatch", Region: region, Hidden: beyondReach, Item: "coin"})
-	}, []board.EventKind{board.SecretFound}},
+	}, []board.EventKind{board.EventSecretFound}},
 	{"GL-48: an item that lies where nobody sees", func(_, b *scenario.Spec, region string, _ crunch.RNG) {
 		for i := range b.Regions {
 			if b.Regions[i].Name == region && !b.ItemsStay {
 				b.Regions[i].Items = append(slices.Clone(b.Regions[i].Items), "coin")
 			}
 		}
-	}, []board.EventKind{board.ItemSeen}},
+	}, []board.EventKind{board.EventItemSeen}},
 	{"EX-122: a hidden connection", func(_, b *scenario.Spec, region string, rng crunch.RNG) {
 		other := b.Regions[rng.IntN(len(b.Regions))].Name
 		if c := (scenario.Connection{From: region, To: other, Hidden: true}); other != region && !joined(b.Connections, c) {
 			b.Connections = append(b.Connections, c)
 		}
-	}, []board.EventKind{board.WayFound}},
+	}, []board.EventKind{board.EventWayFound}},
 	{"EX-122: a region behind a hidden connection", func(_, b *scenario.Spec, region string, _ crunch.RNG) { addVault(b, region) },
-		[]board.EventKind{board.WayFound}},
+		[]board.EventKind{board.EventWayFound}},
 	{"EX-122: an Obstacle in a way that nobody has found", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		addVault(a, region)
 		addVault(b, region)
 		b.Challenges = append(b.Challenges, scenario.Challenge{Name: "Grate", Type: stattrack.Obstacle, Way: &scenario.Way{From: region, To: "Vault"}, EP: 5})
-	}, []board.EventKind{board.WayFound}},
+	}, []board.EventKind{board.EventWayFound}},
 	{"EX-134: which key fits, while nobody has it", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		for spec, key := range map[*scenario.Spec]string{a: "iron key", b: "brass key"} {
 			spec.Features = append(spec.Features, scenario.Feature{Name: "Casket", Region: region, Key: key})
@@ -61,7 +61,7 @@ var hiddenThings = []hiddenThing{
 		addVault(a, region)
 		addVault(b, region)
 		b.Commands = append(slices.Clone(b.Commands), scenario.ContentCommand{Name: "Ring", Regions: []string{"Vault"}, Run: explore.Func(func(*explore.Scene) error { return nil })})
-	}, []board.EventKind{board.WayFound}},
+	}, []board.EventKind{board.EventWayFound}},
 	{"EX-40: a dark region next door that was flooded, and a closed way out of it", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		for _, s := range []*scenario.Spec{a, b} {
 			s.Regions = append(s.Regions, scenario.Region{Name: "Vault", Dark: true}, scenario.Region{Name: "Crypt"})
@@ -94,16 +94,16 @@ var hiddenThings = []hiddenThing{
 				return sc.Entity(last).Join(at)
 			})
 		}
-	}, []board.EventKind{board.Joined, board.WayFound}},
+	}, []board.EventKind{board.EventJoined, board.EventWayFound}},
 	{"EX-34: what is in a chest", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, scenario.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, scenario.Feature{Name: "Chest", Region: region, Item: "bomb"})
-	}, []board.EventKind{board.FeatureOpened}},
+	}, []board.EventKind{board.EventFeatureOpened}},
 	{"GL-47: Gear in a chest", func(a, b *scenario.Spec, region string, _ crunch.RNG) {
 		a.Features = append(a.Features, scenario.Feature{Name: "Chest", Region: region})
 		b.Features = append(b.Features, scenario.Feature{Name: "Chest", Region: region, Item: "cloak"})
 		b.Gear = append(slices.Clone(b.Gear), scenario.Gear{Name: "cloak", EP: 3, Light: scenario.Flame, Plays: []scenario.Play{{Name: "Wrap", Kind: scenario.Strategy, Moves: 1}}})
-	}, []board.EventKind{board.FeatureOpened}},
+	}, []board.EventKind{board.EventFeatureOpened}},
 }
 
 // counting are hooks that count what happens around them and do nothing else. EX-85
@@ -219,11 +219,11 @@ func (p *pair) common() (c board.Command, ok bool) {
 	}
 	c = list[p.chance.IntN(len(list))]
 	for i := range p.games[0].Party() { // GL-49: the host lets one join
-		if join := (board.Command{Do: board.Join, Who: scenario.PC(i)}); p.runners[0].Check(join) == nil && p.chance.IntN(6) == 0 {
+		if join := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); p.runners[0].Check(join) == nil && p.chance.IntN(6) == 0 {
 			c = join
 		}
 	}
-	return c, c.Do != board.Answer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
+	return c, c.Do != board.VerbAnswer || c.Who.IsPC() || len(first) == len(second) // the DM may get more questions in the second Game
 }
 
 // step carries out a command in both Games and passes the hidden Challenge's turn. It returns false if the Games can't be compared any
@@ -256,7 +256,7 @@ func (p *pair) passHidden(faces sameFaces) bool {
 	for range 5 {
 		legal := p.runners[1].Legal(nil)
 		i := slices.IndexFunc(legal, func(c board.Command) bool {
-			return c.Who == p.lurker() && (c.Do == board.Begin || c.Do == board.EndTurn || c.Do == board.Waive)
+			return c.Who == p.lurker() && (c.Do == board.VerbBegin || c.Do == board.VerbEndTurn || c.Do == board.VerbWaive)
 		})
 		if p.lurker() == scenario.Nobody || i < 0 {
 			return true
@@ -276,11 +276,11 @@ func (p *pair) parted() bool {
 	if w != scenario.Nobody && p.runners[1].State().Table.Revealed.Has(w.Index()) {
 		return true
 	}
-	if slices.Contains(p.thing.found, board.ItemSeen) && p.arrived() {
+	if slices.Contains(p.thing.found, board.EventItemSeen) && p.arrived() {
 		return true
 	}
 	return slices.ContainsFunc(slices.Concat(p.told[0], p.told[1]), func(ev board.Event) bool {
-		return ev.Kind == board.Spawned || ev.Kind == board.Revealed && ev.Who == w || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == board.RegionChanged && p.darkvision()
+		return ev.Kind == board.EventSpawned || ev.Kind == board.EventRevealed && ev.Who == w || slices.Contains(p.thing.found, ev.Kind) || ev.Kind == board.EventRegionChanged && p.darkvision()
 	})
 }
 
@@ -289,7 +289,7 @@ func (p *pair) parted() bool {
 func (p *pair) arrived() bool {
 	v := p.games[0].At(p.runners[0].State()).View(scenario.Everyone)
 	return slices.ContainsFunc(v.Regions, func(r board.RegionView) bool {
-		return r.Name == p.region && r.InSight && slices.ContainsFunc(v.PCs, func(pc board.PCView) bool { return pc.Region == r.ID && pc.Fate == board.Playing })
+		return r.Name == p.region && r.InSight && slices.ContainsFunc(v.PCs, func(pc board.PCView) bool { return pc.Region == r.ID && pc.Fate == board.FatePlaying })
 	})
 }
 
@@ -370,25 +370,25 @@ func (p *pair) probes() (list []board.Command) {
 	spec := p.games[0].Scenario().Spec()
 	for i, pc := range p.games[0].Party() {
 		w := scenario.PC(i)
-		list = append(list, board.Command{Do: board.Join, Who: w}, board.Command{Do: board.Leave, Who: w}, board.Command{Do: board.Search, Who: w}, board.Command{Do: board.Shine, Who: w})
+		list = append(list, board.Command{Do: board.VerbJoin, Who: w}, board.Command{Do: board.VerbLeave, Who: w}, board.Command{Do: board.VerbSearch, Who: w}, board.Command{Do: board.VerbShine, Who: w})
 		for f := range p.printed[1] { // one that may be there and one that can't be are the same
 			foe := scenario.ChallengeAt(f)
-			list = append(list, board.Command{Do: board.Unlock, Who: w, Target: foe}, board.Command{Do: board.Hide, Who: w, Target: foe})
+			list = append(list, board.Command{Do: board.VerbUnlock, Who: w, Target: foe}, board.Command{Do: board.VerbHide, Who: w, Target: foe})
 			for k := range pc.Plays {
-				list = append(list, board.Command{Do: board.Act, Who: w, Play: int16(k), Target: foe}, board.Command{Do: board.Pick, Who: w, Play: int16(k), Target: foe})
+				list = append(list, board.Command{Do: board.VerbAct, Who: w, Play: int16(k), Target: foe}, board.Command{Do: board.VerbPick, Who: w, Play: int16(k), Target: foe})
 			}
 		}
 		for f := range spec.Features {
-			list = append(list, board.Command{Do: board.Unlock, Who: w, Feature: uint16(f + 1)})
+			list = append(list, board.Command{Do: board.VerbUnlock, Who: w, Feature: uint16(f + 1)})
 		}
 		for _, item := range p.items() {
-			list = append(list, board.Command{Do: board.PickUp, Who: w, Item: item}, board.Command{Do: board.Equip, Who: w, Item: item})
+			list = append(list, board.Command{Do: board.VerbPickUp, Who: w, Item: item}, board.Command{Do: board.VerbEquip, Who: w, Item: item})
 		}
 		for k := range len(spec.Commands) + 1 {
-			list = append(list, board.Command{Do: board.Attempt, Who: w, Play: int16(k)})
+			list = append(list, board.Command{Do: board.VerbAttempt, Who: w, Play: int16(k)})
 		}
 		for x := range len(spec.Connections) + 1 {
-			list = append(list, board.Command{Do: board.Move, Who: w, Conn: scenario.ConnID(x)})
+			list = append(list, board.Command{Do: board.VerbMove, Who: w, Conn: scenario.ConnID(x)})
 		}
 	}
 	return list

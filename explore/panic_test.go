@@ -52,13 +52,13 @@ func TestPlayGetsPastAHook(t *testing.T) {
 	var failed []string
 	players := explore.Players{Failed: func(c board.Command, err *explore.HookError) { failed = append(failed, c.String()+": "+err.Error()) }}
 	players.PCs = func(v *board.View) (int, error) {
-		if i := slices.Index(v.Choices, board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 0}); i >= 0 {
+		if i := slices.Index(v.Choices, board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}); i >= 0 {
 			return i, nil // onto the mine, as long as it is offered
 		}
 		return 0, nil
 	}
 	players.DM = players.PCs
-	if err := s.Play(t.Context(), players, nil); err != nil || s.Result() != board.Success || s.State().Challenges[0].Data != "" {
+	if err := s.Play(t.Context(), players, nil); err != nil || s.Result() != board.ResultSuccess || s.State().Challenges[0].Data != "" {
 		t.Errorf("%v, %v: want Ada to reach the goal past the mine", err, s.Result())
 	}
 	const mine = `pc1 move way1: explore: on_enter of "Mine": wet powder` // before her turn begins, and in it
@@ -108,11 +108,11 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 			owner   string
 			trigger scenario.Trigger
 		}{
-			{board.Command{Do: board.Begin}, "", 0},
-			{board.Command{Do: board.Begin, Who: ada}, "Mines", scenario.OnTurn},
-			{board.Command{Do: board.Prepare, Who: ada}, "Cheer", scenario.NoTrigger},
-			{board.Command{Do: board.Move, Who: ada, Conn: 0}, "Mine", scenario.OnEnter},
-			{board.Command{Do: board.EndTurn, Who: ada}, "", 0},
+			{board.Command{Do: board.VerbBegin}, "", 0},
+			{board.Command{Do: board.VerbBegin, Who: ada}, "Mines", scenario.OnTurn},
+			{board.Command{Do: board.VerbPrepare, Who: ada}, "Cheer", scenario.NoTrigger},
+			{board.Command{Do: board.VerbMove, Who: ada, Conn: 0}, "Mine", scenario.OnEnter},
+			{board.Command{Do: board.VerbEndTurn, Who: ada}, "", 0},
 		} {
 			before, legal := *s.State(), s.Legal()
 			saved, err := s.Save()
@@ -187,11 +187,11 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		}
 	})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	before := *s.State()
-	begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
+	begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}
 	done := make(chan bool)
 	go func() {
 		defer close(done)
@@ -212,11 +212,11 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		_, err := run.Do(c, rng)
 		return err
 	}
-	if v := do(board.Command{Do: board.Begin}, explore.DiceOf(1)); v != nil {
+	if v := do(board.Command{Do: board.VerbBegin}, explore.DiceOf(1)); v != nil {
 		t.Fatalf("Do panics with %v, want no panic", v)
 	}
 	before = *run.State()
-	search := board.Command{Do: board.Search, Who: scenario.PC(0)}
+	search := board.Command{Do: board.VerbSearch, Who: scenario.PC(0)}
 	if v := do(search, broken{}); v != "no dice today" {
 		t.Errorf("%v, want the panic of the RNG", v)
 	}
@@ -256,7 +256,7 @@ func TestPanickingPolicy(t *testing.T) {
 		if !errors.As(err, &bad) || bad.Side != side || !errors.As(err, &p) || !errors.Is(err, torn) || !strings.Contains(string(p.Stack), "TestPanickingPolicy") {
 			t.Fatalf("%v, want a *PolicyError of the %s with a *PanicError", err, side)
 		}
-		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.Result() == board.Running {
+		if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil || s.Result() == board.ResultRunning {
 			t.Errorf("it does not play on: %v", err)
 		}
 	}
@@ -279,11 +279,11 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			}
 		})
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 			t.Fatal(err)
 		}
 		fails = true
-		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); (err != nil) != (how != "done") || kept == nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}); (err != nil) != (how != "done") || kept == nil {
 			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
 		}
 		before, legal := *s.State(), s.Legal()
@@ -330,7 +330,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		if fails = false; how == "done" {
 			continue
 		}
-		if _, err := s.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -356,7 +356,7 @@ func sceneArg(t reflect.Type) reflect.Value {
 	case reflect.TypeFor[scenario.Who]():
 		return reflect.ValueOf(scenario.PC(0))
 	case reflect.TypeFor[board.Result]():
-		return reflect.ValueOf(board.Success)
+		return reflect.ValueOf(board.ResultSuccess)
 	case reflect.TypeFor[stattrack.Pool]():
 		return reflect.ValueOf(dice("1d6"))
 	case reflect.TypeFor[string]():
@@ -377,7 +377,7 @@ func TestHookCannotReenter(t *testing.T) {
 		if errs != nil {
 			return
 		}
-		begin := board.Command{Do: board.Begin, Who: scenario.PC(0)}
+		begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}
 		_, err1 := s.Do(begin)
 		_, err2 := s.DoDice(begin, crunch.NewTape())
 		_, err3 := s.Redo()
@@ -387,7 +387,7 @@ func TestHookCannotReenter(t *testing.T) {
 		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(1), nil)}
 	})
 	s = explore.NewSession(g, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -408,21 +408,21 @@ func TestHookCannotReenter(t *testing.T) {
 // For a legal command Check returns an error that is nil. For another it returns the *Refusal that Do returns.
 func TestCheckIsAnError(t *testing.T) {
 	s := explore.NewSession(mines(t, func(*explore.Scene) {}), 1)
-	var err error = s.Check(board.Command{Do: board.Begin})
+	var err error = s.Check(board.Command{Do: board.VerbBegin})
 	if err != nil {
 		t.Errorf("Check of a legal command: %v, want nil", err)
 	}
-	answer := board.Command{Do: board.Answer, Who: scenario.PC(0)}
+	answer := board.Command{Do: board.VerbAnswer, Who: scenario.PC(0)}
 	err = s.Check(answer)
 	var refusal *board.Refusal
 	var reason board.Reason
-	if !errors.As(err, &refusal) || !errors.As(err, &reason) || reason != board.NothingAsked || !errors.Is(err, board.NothingAsked) {
+	if !errors.As(err, &refusal) || !errors.As(err, &reason) || reason != board.ErrNothingAsked || !errors.Is(err, board.ErrNothingAsked) {
 		t.Errorf("%v, want a *Refusal for NothingAsked", err)
 	}
 	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
 		t.Errorf("Do refuses with %v, Check with %v: want the same", done, err)
 	}
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	if of := s.LegalOf(scenario.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(scenario.ChallengeAt(0))) != 0 {

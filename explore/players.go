@@ -122,7 +122,7 @@ func (e *NoPolicyError) Error() string {
 // now, and Choose returns the first *WaitError if nobody else chooses.
 //
 // Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
-// *EndlessError after Players.Commands commands. A place outside the list is a *board.Refusal with the Reason board.NoSuchOption.
+// *EndlessError after Players.Commands commands. A place outside the list is a *board.Refusal with the Reason board.ErrNoSuchOption.
 func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, error) {
 	if len(legal) == 0 {
 		return board.Command{}, ErrStuck
@@ -239,7 +239,7 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 	case i == board.Pass && mayPass:
 		return board.Command{}, errPassed
 	case i < 0 || i >= len(room):
-		return board.Command{}, &board.Refusal{Reason: board.NoSuchOption}
+		return board.Command{}, &board.Refusal{Reason: board.ErrNoSuchOption}
 	}
 	for k := range legal { // the Policy may have changed v.Choices
 		if !w.IsPC() || p.together(legal[k].Who, w) {

@@ -30,7 +30,7 @@ func TestPlayersChoose(t *testing.T) {
 		}
 	}
 	players := explore.Players{PCs: chooser(), DM: chooser()}
-	pc, foe := []board.Command{{Do: board.EndTurn, Who: ann}}, []board.Command{{Do: board.EndTurn, Who: beast}}
+	pc, foe := []board.Command{{Do: board.VerbEndTurn, Who: ann}}, []board.Command{{Do: board.VerbEndTurn, Who: beast}}
 	for _, tc := range []struct {
 		legal   []board.Command
 		pending board.Ask
@@ -47,7 +47,7 @@ func TestPlayersChoose(t *testing.T) {
 		}
 	}
 	for _, at = range []int{-1, 1, 2} {
-		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, board.NoSuchOption) || c != (board.Command{}) {
+		if c, err := players.Choose(g.At(&s), pc); !errors.Is(err, board.ErrNoSuchOption) || c != (board.Command{}) {
 			t.Errorf("choice %d of 1 gives %v, %v; want NoSuchOption", at, c, err)
 		}
 	}
@@ -82,7 +82,7 @@ func TestNobodyChooses(t *testing.T) {
 		}
 	}
 	s := g.Start()
-	legal := []board.Command{{Do: board.EndTurn, Who: scenario.PC(0)}}
+	legal := []board.Command{{Do: board.VerbEndTurn, Who: scenario.PC(0)}}
 	if c, err := (explore.Players{PCs: first}).Choose(g.At(&s), legal); err != nil || c != legal[0] {
 		t.Errorf("without a DM the PCs choose %v, %v", c, err)
 	}
@@ -165,7 +165,7 @@ func TestRoundsEnd(t *testing.T) {
 		} else if v.Asked != nil {
 			return 0, nil
 		}
-		return slices.IndexFunc(v.Choices, func(c board.Command) bool { return c.Do == board.EndTurn || c.Do == board.Begin }), nil
+		return slices.IndexFunc(v.Choices, func(c board.Command) bool { return c.Do == board.VerbEndTurn || c.Do == board.VerbBegin }), nil
 	}
 	s := explore.NewSession(again(t, 30), 1)
 	var endless *explore.EndlessError
@@ -195,7 +195,7 @@ func TestChoosePanics(t *testing.T) {
 		t.Errorf("%v, want a *PolicyError of the DM with its stack", err)
 	}
 	sits := explore.Players{Seats: []explore.Policy{nil, func(*board.View) (int, error) { panic("tired") }}}
-	_, err = sits.Choose(s.Position(), []board.Command{{Do: board.Begin, Who: scenario.PC(1)}})
+	_, err = sits.Choose(s.Position(), []board.Command{{Do: board.VerbBegin, Who: scenario.PC(1)}})
 	if !errors.As(err, &bad) || bad.Who != scenario.PC(1) || err.Error() != "explore: the Policy of Players.PCs, for pc2: panic: tired" {
 		t.Errorf("%v, want a *PolicyError that names the seat", err)
 	}

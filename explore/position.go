@@ -246,9 +246,9 @@ func (pos *Position) allowsFor(w, other scenario.Who, p *scenario.Play) bool {
 // misplaced returns why a play that is not allowed here can't be made. EX-90, EX-93
 func (g *Game) misplaced(p *scenario.Play) board.Reason {
 	if g.sc.Spec.Type.Occasion().Left(p.Only, p.Never) == 0 {
-		return board.WrongType
+		return board.ErrWrongType
 	}
-	return board.WrongSetting
+	return board.ErrWrongSetting
 }
 
 // allowsThere is allowsFor for a play that depends on the setting.

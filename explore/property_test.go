@@ -36,7 +36,7 @@ func anyCommand() *rapid.Generator[board.Command] {
 			return scenario.PC(rapid.IntRange(0, 3).Draw(t, "pc"))
 		}
 		return board.Command{
-			Do: board.Verb(rapid.IntRange(0, int(board.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
+			Do: board.Verb(rapid.IntRange(0, int(board.VerbJoin)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
 			Conn:    scenario.ConnID(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 5, 9, 100}).Draw(t, "conn")),
 			Play:    int16(rapid.SampledFrom([]int{0, 0, 0, -1, 1, 2, 3, 9}).Draw(t, "play")),
 			Feature: uint16(rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "feature")),
@@ -90,7 +90,7 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			inLegal = inLegal || l == c
 		}
 		reason := reasonOf(s.Check(c))
-		host := c.Do == board.Join && reason == 0 // GL-49: it is for the host, so Legal leaves it out
+		host := c.Do == board.VerbJoin && reason == 0 // GL-49: it is for the host, so Legal leaves it out
 		if (reason == 0) != inLegal && !host {
 			t.Fatalf("%+v: Check says %v, Legal lists it: %v", c, reason, inLegal)
 		}
@@ -109,12 +109,12 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			}
 		}
 		if len(legal) == 0 {
-			if s.Result() == board.Running {
+			if s.Result() == board.ResultRunning {
 				t.Fatal("nothing is legal")
 			}
 			break
 		}
-		if acts := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.Act && c.Do != board.Pick && c.Play == 0 }); len(acts) > 0 && rapid.Bool().Draw(t, "acts") {
+		if acts := slices.DeleteFunc(slices.Clone(legal), func(c board.Command) bool { return c.Do != board.VerbAct && c.Do != board.VerbPick && c.Play == 0 }); len(acts) > 0 && rapid.Bool().Draw(t, "acts") {
 			legal = acts
 		}
 		if !host {

@@ -170,7 +170,7 @@ func (pos *Position) viewers(viewer scenario.Who) (list []scenario.Who) {
 		return []scenario.Who{viewer}
 	}
 	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate == board.Playing {
+		if pos.state.PCs[i].Fate == board.FatePlaying {
 			list = append(list, scenario.PC(i))
 		}
 	}
@@ -178,7 +178,7 @@ func (pos *Position) viewers(viewer scenario.Who) (list []scenario.Who) {
 		return list
 	}
 	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate != board.Waiting { // GL-49: it knows nothing yet
+		if pos.state.PCs[i].Fate != board.FateWaiting { // GL-49: it knows nothing yet
 			list = append(list, scenario.PC(i))
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // an Action misses, the command that began a turn lapses, and nobody is asked for the -1 of Power +4. EX-01, ST-27
 func TestNewChallengeIsAnother(t *testing.T) {
 	ada, old := scenario.PC(0), scenario.ChallengeAt(0)
-	for when, want := range map[scenario.Trigger]board.EventKind{scenario.OnAction: board.Missed, scenario.OnAttack: board.Missed, scenario.OnTurn: board.Lapsed, scenario.OnDefeat: board.Spawned} {
+	for when, want := range map[scenario.Trigger]board.EventKind{scenario.OnAction: board.EventMissed, scenario.OnAttack: board.EventMissed, scenario.OnTurn: board.EventLapsed, scenario.OnDefeat: board.EventSpawned} {
 		spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []scenario.Challenge{rat("A")}}
 		spec.Hooks[when] = explore.Func(func(sc *explore.Scene) error {
 			if err := sc.Entity(old).Defeat(); err != nil {
@@ -26,10 +26,10 @@ func TestNewChallengeIsAnother(t *testing.T) {
 			{Name: "Rage", Kind: scenario.Strategy, Shifts: []scenario.Shift{{Track: stattrack.Power, By: 2, Self: true}}}}})
 		c.toRound(1)
 		if when != scenario.OnTurn {
-			c.do(board.Command{Do: board.Prepare, Who: ada, Play: 1})
+			c.do(board.Command{Do: board.VerbPrepare, Who: ada, Play: 1})
 		}
 		faces := []int{6, 6, 6}
-		if want != board.Spawned {
+		if want != board.EventSpawned {
 			faces = nil
 		}
 		events := c.act(ada, 0, old, faces...)

@@ -78,7 +78,7 @@ func (run *Runner) ruled(r *board.Ruling) error {
 	sc := &run.scene
 	defer sc.over()
 	switch {
-	case run.state.Result != board.Running:
+	case run.state.Result != board.ResultRunning:
 		return sc.refuse("Rule", "a scenario that is over", "one that is being played", "")
 	case r.Sets >= board.NumMatters:
 		return sc.refuse("Rule", r.Sets.String(), "a matter that can be ruled", "")
@@ -95,7 +95,7 @@ func (run *Runner) ruled(r *board.Ruling) error {
 	}
 	told := *r
 	told.Why = ""
-	run.emit(board.Event{Kind: board.Ruled, Who: r.Who, Text: told.String(), Source: r.Why})
+	run.emit(board.Event{Kind: board.EventRuled, Who: r.Who, Text: told.String(), Source: r.Why})
 	if row.do != nil {
 		was := run.staged
 		run.staged = true
@@ -122,7 +122,7 @@ func (run *Runner) rule(c *board.Command) error {
 		return run.cantRule(c, errors.New("it is so already"))
 	}
 	for i := range run.events {
-		if ev := &run.events[i]; ev.Source == run.sc.Spec.Name && ev.Kind != board.GearSwapped {
+		if ev := &run.events[i]; ev.Source == run.sc.Spec.Name && ev.Kind != board.EventGearSwapped {
 			ev.Source = r.Why // and not the scenario's
 		}
 	}
@@ -130,7 +130,7 @@ func (run *Runner) rule(c *board.Command) error {
 }
 
 func (run *Runner) cantRule(c *board.Command, why error) error {
-	return &board.Refusal{Command: *c, Reason: board.CantRule, Why: why.Error()}
+	return &board.Refusal{Command: *c, Reason: board.ErrCantRule, Why: why.Error()}
 }
 
 // rules applies what no other event than Ruled changes.
@@ -143,10 +143,10 @@ func (w writer) rules(ev *board.Event) {
 // checkRule returns why a ruling can't be, or 0. What hangs on the position is tried on a copy (Check) or in earnest (Do).
 func (pos *Position) checkRule(c *board.Command) board.Reason {
 	if c.Who != scenario.Nobody {
-		return board.StrayField
+		return board.ErrStrayField
 	}
-	if pos.state.Phase == scenario.Before {
-		return board.NotBegun
+	if pos.state.Phase == scenario.PhaseBefore {
+		return board.ErrNotBegun
 	}
 	return 0
 }

@@ -29,7 +29,7 @@ func (sc *Scene) rulesRegion(ruling *board.Ruling) error {
 		case p.Fate.Absent():
 			run.expect(w, r, "")
 			run.join(w)
-		case p.Fate != board.Playing:
+		case p.Fate != board.FatePlaying:
 			return sc.refuse("Place", fmt.Sprintf("%s, who is %v", sc.called(w), p.Fate), "a PC in play, or one that may join", "")
 		case p.Region != r:
 			run.place(w, r)
@@ -38,7 +38,7 @@ func (sc *Scene) rulesRegion(ruling *board.Ruling) error {
 		return nil
 	}
 	if f := &run.state.Challenges[w.Index()]; f.Gone {
-		run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(f.Printed), Region: r})
+		run.emit(board.Event{Kind: board.EventSpawned, Who: w, Index: int32(f.Printed), Region: r})
 	} else if f.Region != r {
 		run.place(w, r)
 	}
@@ -57,7 +57,7 @@ func (sc *Scene) rulesEP(r *board.Ruling) error {
 	case r.N > from:
 		sc.run.healTo(r.Who, int32(r.N), "")
 	default:
-		sc.run.emit(board.Event{Kind: board.Hurt, Who: r.Who, N: int32(from - r.N), From: int32(from), To: int32(r.N), Source: r.Why})
+		sc.run.emit(board.Event{Kind: board.EventHurt, Who: r.Who, N: int32(from - r.N), From: int32(from), To: int32(r.N), Source: r.Why})
 	}
 	return sc.err
 }
@@ -72,7 +72,7 @@ func (sc *Scene) rulesInjuries(r *board.Ruling) error {
 		return sc.refuse("Injuries", fmt.Sprint(r.N), "so few that "+sc.called(r.Who)+" lives", "")
 	}
 	most := run.game.maxEP(i, run.worn(i).ep+run.listed(r.Who).ep, r.N)
-	run.emit(board.Event{Kind: board.Injured, Who: r.Who, To: int32(r.N), N: min(run.state.PCs[i].EP, most)})
+	run.emit(board.Event{Kind: board.EventInjured, Who: r.Who, To: int32(r.N), N: min(run.state.PCs[i].EP, most)})
 	return nil
 }
 
@@ -90,7 +90,7 @@ func (sc *Scene) rulesTrack(r *board.Ruling) error {
 	if sh.Shift(t, by, 0); int(sh.Now[t]) != r.N {
 		return sc.refuse("Track", fmt.Sprintf("%v at %d", t, r.N), fmt.Sprintf("a slot on which it stays: from there it goes to %d", sh.Now[t]), "")
 	}
-	sc.run.changeSheet(board.Event{Kind: board.TrackShifted, Who: r.Who, Track: t, N: int32(by), Source: r.Why}, &sh)
+	sc.run.changeSheet(board.Event{Kind: board.EventTrackShifted, Who: r.Who, Track: t, N: int32(by), Source: r.Why}, &sh)
 	return nil
 }
 
@@ -138,22 +138,22 @@ func (sc *Scene) rulesFate(r *board.Ruling) error {
 		return sc.err
 	}
 	switch board.Fate(r.N) {
-	case board.Dead:
+	case board.FateDead:
 		run.die(w, "")
-	case board.Away:
+	case board.FateAway:
 		run.depart(w, r.Why)
-	case board.Safe:
+	case board.FateSafe:
 		if run.sc.Goal == scenario.NoRegion {
 			return sc.refuse("Fate", "a scenario without a goal", "one with a goal that a PC can reach", "")
 		}
 		if run.state.Where(w) != run.sc.Goal {
 			run.place(w, run.sc.Goal)
 		}
-		run.out(board.Event{Kind: board.ReachedGoal, Who: w, Region: run.sc.Goal, Clause: "EX-96"})
+		run.out(board.Event{Kind: board.EventReachedGoal, Who: w, Region: run.sc.Goal, Clause: "EX-96"})
 		run.darkened(w, run.sc.Goal)
 		run.partyOver("EX-96")
-	case board.Caught:
-		run.out(board.Event{Kind: board.LeftBehind, Who: w})
+	case board.FateCaught:
+		run.out(board.Event{Kind: board.EventLeftBehind, Who: w})
 		run.leaveItems(w)
 		run.darkened(w, run.state.Where(w))
 		run.partyOver("EX-112")
@@ -198,7 +198,7 @@ func (sc *Scene) rulesHand(r *board.Ruling) error {
 	}
 	held := int(sc.run.state.PCs[r.Who.Index()].Cards[k].Hand)
 	if sc.there("Hand", r, k, r.N-held) && r.N != held {
-		sc.run.emit(board.Event{Kind: board.HandSet, Who: r.Who, Play: int16(k), N: int32(r.N)})
+		sc.run.emit(board.Event{Kind: board.EventHandSet, Who: r.Who, Play: int16(k), N: int32(r.N)})
 	}
 	return sc.err
 }
@@ -215,12 +215,12 @@ func (sc *Scene) rulesDiscarded(r *board.Ruling) error {
 		return sc.err
 	}
 	for int(card().Discard) < r.N {
-		run.emit(board.Event{Kind: board.HandSet, Who: r.Who, Play: play, N: int32(card().Hand) + 1})
-		run.emit(board.Event{Kind: board.CardDiscarded, Who: r.Who, Play: play, N: cardOfHand, Source: r.Why})
+		run.emit(board.Event{Kind: board.EventHandSet, Who: r.Who, Play: play, N: int32(card().Hand) + 1})
+		run.emit(board.Event{Kind: board.EventCardDiscarded, Who: r.Who, Play: play, N: cardOfHand, Source: r.Why})
 	}
 	for int(card().Discard) > r.N {
-		run.emit(board.Event{Kind: board.CardReturned, Who: r.Who, Play: play, N: cardOfPile, Source: r.Why})
-		run.emit(board.Event{Kind: board.HandSet, Who: r.Who, Play: play, N: int32(card().Hand) - 1})
+		run.emit(board.Event{Kind: board.EventCardReturned, Who: r.Who, Play: play, N: cardOfPile, Source: r.Why})
+		run.emit(board.Event{Kind: board.EventHandSet, Who: r.Who, Play: play, N: int32(card().Hand) - 1})
 	}
 	return nil
 }

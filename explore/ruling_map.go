@@ -17,10 +17,10 @@ func (sc *Scene) rulesFound(r *board.Ruling) error {
 		return sc.unknown("Find", r.Name, "the name of a Secret", namesOf(run.sc.Spec.Secrets, func(x *scenario.Secret) string { return x.Name }))
 	}
 	if !run.state.Table.Found.Has(i) {
-		run.emit(board.Event{Kind: board.SecretFound, Index: int32(i)})
+		run.emit(board.Event{Kind: board.EventSecretFound, Index: int32(i)})
 	}
 	if way := run.sc.SecretWay[i]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
-		run.emit(board.Event{Kind: board.WayFound, Conn: way, Source: r.Why})
+		run.emit(board.Event{Kind: board.EventWayFound, Conn: way, Source: r.Why})
 		run.opened(way)
 	}
 	if w := run.sc.Disarms[i]; run.state.InPlay(w) {
@@ -38,7 +38,7 @@ func (sc *Scene) rulesOpened(r *board.Ruling) error {
 	case i < 0:
 		return sc.unknown("Open", r.Name, "the name of a Feature", namesOf(list, func(x *scenario.Feature) string { return x.Name }))
 	case !sc.run.state.Table.Opened.Has(i):
-		sc.run.emit(board.Event{Kind: board.FeatureOpened, Index: int32(i)})
+		sc.run.emit(board.Event{Kind: board.EventFeatureOpened, Index: int32(i)})
 	}
 	return nil
 }
@@ -55,7 +55,7 @@ func (sc *Scene) rulesWay(r *board.Ruling) error {
 func (sc *Scene) rulesKnown(r *board.Ruling) error {
 	id := sc.region("Known", r.Name)
 	if id != scenario.NoRegion && !sc.run.state.Table.Known.Has(int(id)) {
-		sc.run.emit(board.Event{Kind: board.RegionSeen, Region: id})
+		sc.run.emit(board.Event{Kind: board.EventRegionSeen, Region: id})
 	}
 	return sc.err
 }

@@ -72,39 +72,39 @@ func TestEachRuling(t *testing.T) {
 		return play
 	}
 	for _, row := range []row{
-		{text: "Ada ep 3 because she ducked", is: pc(0, func(p *board.PCState) bool { return p.EP == 3 }), story: "she ducked"},                // EX-76
-		{text: "ada region pit", is: pc(0, func(p *board.PCState) bool { return p.Region == 1 }), story: "to Pit"},                             // EX-11
-		{text: "Cy region Hall", is: pc(2, func(p *board.PCState) bool { return p.Fate == board.Playing }), story: "Cy joins"},                 // GL-49
-		{text: "Ada injuries 1", is: pc(0, func(p *board.PCState) bool { return p.Injuries == 1 && p.EP < 12 }), story: "Injur"},               // GL-08
-		{text: "Ada power -2", is: pc(0, func(p *board.PCState) bool { return p.Sheet.Now[0] == -2 }), story: "Power"},                         // ST-10
-		{text: "Ada give rope because it lay there", is: pc(0, func(p *board.PCState) bool { return p.Items[0] == "rope" }), story: "rope"},    // GL-47
-		{text: "Bo take Mail", is: pc(1, func(p *board.PCState) bool { return len(p.Items) == 0 }), story: "Mail"},                             // GL-47
-		{text: "Bo equip Mail", is: pc(1, func(p *board.PCState) bool { return p.Equipped[0] == "Mail" }), story: "Mail"},                      // GL-47
-		{text: "Ada afflict Ague", is: pc(0, func(p *board.PCState) bool { return len(p.Diseases) == 1 }), story: "Ague"},                      // EX-142
-		{text: "Ada lit on", is: pc(0, func(p *board.PCState) bool { return p.Lit }), story: "light"},                                          // EX-104
-		{text: "Ada fate dead because of the dragon", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.Dead }), story: "dies"},   // EX-96
-		{text: "Ada fate away", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.Away }), story: "Ada leaves"},                   // GL-49
-		{text: "Ada fate safe", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.Safe }), story: "reaches the goal"},             // EX-96
-		{text: "Ada skip because she sleeps", is: pc(0, func(p *board.PCState) bool { return p.TurnOver }), story: "skip [she sleeps]"},        // EX-01
-		{text: "Bo turn", is: func(s *board.State) bool { return s.Turn == bo }, story: "Bo's turn"},                                           // EX-01
-		{text: "Ada action off", is: pc(0, func(p *board.PCState) bool { return p.Acted }), story: "about Ada: action off"},                    // GL-06
-		{text: "Ada moves 3", is: pc(0, func(p *board.PCState) bool { return p.Moves == 3 }), story: "moves 3"},                                // EX-20
-		{text: "Rat region Hall", is: foe(1, func(f *board.ChallengeState) bool { return !f.Gone }), story: ""},                                // EX-60
-		{text: "Watch alerted on", is: foe(4, func(f *board.ChallengeState) bool { return f.Alerted }), story: "Watch"},                        // EX-81
-		{text: "Bat revealed", is: func(s *board.State) bool { return s.Table.Revealed.Has(0) }, story: "Bat"},                                 // EX-85
-		{text: "Watch defeated", is: func(s *board.State) bool { return len(s.Bodies) == 1 }, story: "Watch"},                                  // EX-102
-		{text: "counter Dread 3 because it grows", is: func(s *board.State) bool { return s.Counters[0].Filled == 3 }, story: `"Dread" 3 [it`}, // CT-02
-		{text: "complete Dread because the night falls", is: func(s *board.State) bool { return s.Counters[0].Complete() }, story: "Dread"},    // CT-04
-		{text: "found Crack", is: func(s *board.State) bool { return s.Table.Found.Has(0) }, story: "Crack"},                                   // EX-122
-		{text: "opened Chest", is: func(s *board.State) bool { return s.Table.Opened.Has(0) }, story: "Chest"},                                 // EX-133
-		{text: "way Adit to Hall closed", is: func(s *board.State) bool { return len(s.Connections) == 1 }, story: "closed"},                   // EX-21
-		{text: "terrain Hall is dark, water", is: func(s *board.State) bool { return s.Regions[0].Now == scenario.Dark|scenario.Water }},       // EX-32
-		{text: "known Shaft", is: func(s *board.State) bool { return s.Table.Known.Has(3) }},                                                   // EX-11
-		{text: "lay lamp in Adit", is: func(s *board.State) bool { return s.Lying[0].Item == "lamp" }, story: "lamp"},                          // GL-48
-		{text: "round 5", is: func(s *board.State) bool { return s.Round == 5 }, story: "round 5"},                                             // EX-01
-		{text: "end failure because all sleep", is: func(s *board.State) bool { return s.Result == board.Failure }, story: "all sleep"},        // EX-95
-		{text: "limit 4", kind: scenario.Chase, is: func(s *board.State) bool { return s.Limit == 4 }, story: "4"},                             // EX-110
-		{text: "tokens 1", kind: scenario.Stealth, is: func(s *board.State) bool { return s.Tokens == 1 }, story: "1"},                         // EX-100
+		{text: "Ada ep 3 because she ducked", is: pc(0, func(p *board.PCState) bool { return p.EP == 3 }), story: "she ducked"},                  // EX-76
+		{text: "ada region pit", is: pc(0, func(p *board.PCState) bool { return p.Region == 1 }), story: "to Pit"},                               // EX-11
+		{text: "Cy region Hall", is: pc(2, func(p *board.PCState) bool { return p.Fate == board.FatePlaying }), story: "Cy joins"},               // GL-49
+		{text: "Ada injuries 1", is: pc(0, func(p *board.PCState) bool { return p.Injuries == 1 && p.EP < 12 }), story: "Injur"},                 // GL-08
+		{text: "Ada power -2", is: pc(0, func(p *board.PCState) bool { return p.Sheet.Now[0] == -2 }), story: "Power"},                           // ST-10
+		{text: "Ada give rope because it lay there", is: pc(0, func(p *board.PCState) bool { return p.Items[0] == "rope" }), story: "rope"},      // GL-47
+		{text: "Bo take Mail", is: pc(1, func(p *board.PCState) bool { return len(p.Items) == 0 }), story: "Mail"},                               // GL-47
+		{text: "Bo equip Mail", is: pc(1, func(p *board.PCState) bool { return p.Equipped[0] == "Mail" }), story: "Mail"},                        // GL-47
+		{text: "Ada afflict Ague", is: pc(0, func(p *board.PCState) bool { return len(p.Diseases) == 1 }), story: "Ague"},                        // EX-142
+		{text: "Ada lit on", is: pc(0, func(p *board.PCState) bool { return p.Lit }), story: "light"},                                            // EX-104
+		{text: "Ada fate dead because of the dragon", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.FateDead }), story: "dies"}, // EX-96
+		{text: "Ada fate away", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.FateAway }), story: "Ada leaves"},                 // GL-49
+		{text: "Ada fate safe", is: pc(0, func(p *board.PCState) bool { return p.Fate == board.FateSafe }), story: "reaches the goal"},           // EX-96
+		{text: "Ada skip because she sleeps", is: pc(0, func(p *board.PCState) bool { return p.TurnOver }), story: "skip [she sleeps]"},          // EX-01
+		{text: "Bo turn", is: func(s *board.State) bool { return s.Turn == bo }, story: "Bo's turn"},                                             // EX-01
+		{text: "Ada action off", is: pc(0, func(p *board.PCState) bool { return p.Acted }), story: "about Ada: action off"},                      // GL-06
+		{text: "Ada moves 3", is: pc(0, func(p *board.PCState) bool { return p.Moves == 3 }), story: "moves 3"},                                  // EX-20
+		{text: "Rat region Hall", is: foe(1, func(f *board.ChallengeState) bool { return !f.Gone }), story: ""},                                  // EX-60
+		{text: "Watch alerted on", is: foe(4, func(f *board.ChallengeState) bool { return f.Alerted }), story: "Watch"},                          // EX-81
+		{text: "Bat revealed", is: func(s *board.State) bool { return s.Table.Revealed.Has(0) }, story: "Bat"},                                   // EX-85
+		{text: "Watch defeated", is: func(s *board.State) bool { return len(s.Bodies) == 1 }, story: "Watch"},                                    // EX-102
+		{text: "counter Dread 3 because it grows", is: func(s *board.State) bool { return s.Counters[0].Filled == 3 }, story: `"Dread" 3 [it`},   // CT-02
+		{text: "complete Dread because the night falls", is: func(s *board.State) bool { return s.Counters[0].Complete() }, story: "Dread"},      // CT-04
+		{text: "found Crack", is: func(s *board.State) bool { return s.Table.Found.Has(0) }, story: "Crack"},                                     // EX-122
+		{text: "opened Chest", is: func(s *board.State) bool { return s.Table.Opened.Has(0) }, story: "Chest"},                                   // EX-133
+		{text: "way Adit to Hall closed", is: func(s *board.State) bool { return len(s.Connections) == 1 }, story: "closed"},                     // EX-21
+		{text: "terrain Hall is dark, water", is: func(s *board.State) bool { return s.Regions[0].Now == scenario.Dark|scenario.Water }},         // EX-32
+		{text: "known Shaft", is: func(s *board.State) bool { return s.Table.Known.Has(3) }},                                                     // EX-11
+		{text: "lay lamp in Adit", is: func(s *board.State) bool { return s.Lying[0].Item == "lamp" }, story: "lamp"},                            // GL-48
+		{text: "round 5", is: func(s *board.State) bool { return s.Round == 5 }, story: "round 5"},                                               // EX-01
+		{text: "end failure because all sleep", is: func(s *board.State) bool { return s.Result == board.ResultFailure }, story: "all sleep"},    // EX-95
+		{text: "limit 4", kind: scenario.Chase, is: func(s *board.State) bool { return s.Limit == 4 }, story: "4"},                               // EX-110
+		{text: "tokens 1", kind: scenario.Stealth, is: func(s *board.State) bool { return s.Tokens == 1 }, story: "1"},                           // EX-100
 	} {
 		s := mine(row.kind)
 		v := s.View(scenario.DMOnly)
@@ -187,7 +187,7 @@ func TestRulingsRefused(t *testing.T) {
 			t.Errorf("%s: Check says %v, Do %v", row.text, check, err)
 		}
 		for _, l := range row.s.Legal() {
-			if l.Do == board.Rule {
+			if l.Do == board.VerbRule {
 				t.Errorf("Legal lists %v, which is for the DM", l)
 			}
 		}
@@ -211,10 +211,10 @@ func TestRulingsRefused(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %q", text, c, err, want)
 		}
 	}
-	if _, err := begun.Do(board.Command{Do: board.Rule, Item: "pc1  ep 3"}); !errors.Is(err, board.CantRule) {
+	if _, err := begun.Do(board.Command{Do: board.VerbRule, Item: "pc1  ep 3"}); !errors.Is(err, board.ErrCantRule) {
 		t.Errorf("a ruling in another form: %v, want it refused", err)
 	}
-	if _, err := begun.Do(board.Command{Do: board.Rule, Who: ada, Item: "pc1 ep 3"}); !errors.Is(err, board.StrayField) {
+	if _, err := begun.Do(board.Command{Do: board.VerbRule, Who: ada, Item: "pc1 ep 3"}); !errors.Is(err, board.ErrStrayField) {
 		t.Errorf("a ruling by a PC: %v, want it refused", err)
 	}
 }

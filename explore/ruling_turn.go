@@ -16,16 +16,16 @@ func (pos *Position) turnPhase(w scenario.Who) scenario.RoundPhase {
 	if w.IsChallenge() {
 		return pos.phaseOf(w)
 	}
-	return scenario.PCPhase
+	return scenario.PhasePC
 }
 
 // mayHaveTurn refuses a turn for what has none. EX-01
 func (sc *Scene) mayHaveTurn(r *board.Ruling) error {
 	run := sc.run
 	switch {
-	case run.state.Phase == scenario.Before:
+	case run.state.Phase == scenario.PhaseBefore:
 		return sc.refuse("Turn", "a scenario that has not begun", "one that has", "")
-	case run.turnPhase(r.Who) == scenario.Over:
+	case run.turnPhase(r.Who) == scenario.PhaseOver:
 		return sc.refuse("Turn", sc.called(r.Who), "a PC or a Challenge that takes turns", "")
 	case run.state.Pending.Ask != board.AskNothing:
 		return sc.refuse("Turn", "a question that waits", "one that is answered", "")
@@ -55,10 +55,10 @@ func (sc *Scene) rulesTurn(r *board.Ruling) error {
 		return nil
 	case scenario.Nobody:
 	default:
-		run.happen(run.event(board.TurnEnded, run.state.Turn))
+		run.happen(run.event(board.EventTurnEnded, run.state.Turn))
 	}
 	phase, waiting := run.turnPhase(r.Who), int32(0)
-	if phase == scenario.ChallengePhase {
+	if phase == scenario.PhaseChallenge {
 		waiting = run.waitingChallenges()
 	}
 	run.phase(phase, waiting)
@@ -108,7 +108,7 @@ func (w writer) freshAction(r *board.Ruling) {
 // GL-06
 func (sc *Scene) rulesAction(r *board.Ruling) error {
 	if !sc.run.state.Budget(r.Who).Acted && r.N == 0 {
-		sc.run.happen(sc.run.event(board.ActionSpent, r.Who))
+		sc.run.happen(sc.run.event(board.EventActionSpent, r.Who))
 	}
 	return nil
 }
@@ -126,17 +126,17 @@ func (sc *Scene) rulesMoves(r *board.Ruling) error {
 		return sc.err
 	}
 	if more := r.N - int(b.Moves); more > 0 {
-		sc.run.emit(board.Event{Kind: board.MoveGranted, Who: r.Who, N: int32(more), Source: r.Why})
+		sc.run.emit(board.Event{Kind: board.EventMoveGranted, Who: r.Who, N: int32(more), Source: r.Why})
 	}
 	for int(sc.run.state.Budget(r.Who).Moves) > r.N {
-		sc.run.emit(board.Event{Kind: board.MoveSpent, Who: r.Who})
+		sc.run.emit(board.Event{Kind: board.EventMoveSpent, Who: r.Who})
 	}
 	return nil
 }
 
 // mayCome refuses a round that is over. EX-01
 func (sc *Scene) mayCome(r *board.Ruling) error {
-	if sc.run.state.Phase == scenario.Before {
+	if sc.run.state.Phase == scenario.PhaseBefore {
 		return sc.refuse("Round", "a scenario that has not begun", "one that has", "")
 	}
 	sc.number("Round", r.N, int(sc.run.state.Round), scenario.MaxNumber)
@@ -165,9 +165,9 @@ func (sc *Scene) rulesLimit(r *board.Ruling) error {
 	}
 	if sc.number("Limit", r.N, int(run.state.Count)+1, scenario.MaxNumber) {
 		for i := range run.state.PCs {
-			run.emit(board.Event{Kind: board.LimitChanged, Who: scenario.PC(i), To: int32(r.N), Region: scenario.NoRegion, Source: r.Why})
+			run.emit(board.Event{Kind: board.EventLimitChanged, Who: scenario.PC(i), To: int32(r.N), Region: scenario.NoRegion, Source: r.Why})
 		}
-		run.emit(board.Event{Kind: board.LimitChanged, To: int32(r.N), Region: scenario.NoRegion, Source: r.Why})
+		run.emit(board.Event{Kind: board.EventLimitChanged, To: int32(r.N), Region: scenario.NoRegion, Source: r.Why})
 	}
 	return sc.err
 }
@@ -179,9 +179,9 @@ func (sc *Scene) rulesTokens(r *board.Ruling) error {
 		return sc.refuse("Tokens", "a scenario of another type", "a Stealth scenario (EX-100)", "")
 	}
 	if sc.number("Tokens", r.N, 1, scenario.MaxNumber) && int32(r.N) != run.state.Tokens {
-		ev := board.Event{Kind: board.TokensGiven, From: run.state.Tokens, To: int32(r.N), N: int32(r.N) - run.state.Tokens, Source: r.Why}
+		ev := board.Event{Kind: board.EventTokensGiven, From: run.state.Tokens, To: int32(r.N), N: int32(r.N) - run.state.Tokens, Source: r.Why}
 		if ev.N < 0 {
-			ev.Kind, ev.N = board.TokensTaken, -ev.N
+			ev.Kind, ev.N = board.EventTokensTaken, -ev.N
 		}
 		run.emit(ev)
 	}
@@ -213,12 +213,12 @@ func (sc *Scene) rulesComplete(r *board.Ruling) error {
 		return sc.refuse("Complete", fmt.Sprintf("%q", r.Name), "a Counter that is not complete yet", "")
 	}
 	run.filled(i, change, scenario.Nobody, r.Why, "CT-02")
-	run.emit(board.Event{Kind: board.Completed, Index: int32(i), Clause: "CT-04"})
+	run.emit(board.Event{Kind: board.EventCompleted, Index: int32(i), Clause: "CT-04"})
 	switch {
 	case printed.Wins:
-		run.end(board.Success, verdictClauses[verdictWon])
+		run.end(board.ResultSuccess, verdictClauses[verdictWon])
 	case printed.Loses:
-		run.end(board.Failure, verdictClauses[verdictLost])
+		run.end(board.ResultFailure, verdictClauses[verdictLost])
 	}
 	return nil
 }

@@ -180,9 +180,9 @@ func (run *Runner) step(c *board.Command) error {
 		}
 	}
 	var err error
-	if c.Do == board.Answer {
+	if c.Do == board.VerbAnswer {
 		run.answer(c)
-	} else if c.Do != board.Begin && run.begins(c.Who) && run.extra() == scenario.Nobody { // EX-01
+	} else if c.Do != board.VerbBegin && run.begins(c.Who) && run.extra() == scenario.Nobody { // EX-01
 		from := run.state.Where(c.Who)
 		if run.beginTurn(c.Who); len(run.events) == 1 && len(run.stack) == 0 && len(run.queue) == 0 { // nothing else happened: the command is still legal
 			err = run.start(c)
@@ -214,7 +214,7 @@ func (run *Runner) step(c *board.Command) error {
 func (run *Runner) workOff() error {
 	s := run.state
 	for range maxSteps + 16*len(s.Challenges) {
-		if s.Pending.Ask != board.AskNothing || s.Result != board.Running {
+		if s.Pending.Ask != board.AskNothing || s.Result != board.ResultRunning {
 			return nil
 		}
 		if n := len(run.queue); n == 1 && run.queue[0].Kind == frame.HookFrame { // it is next in any case: run it without the stack
@@ -296,43 +296,43 @@ func (run *Runner) resolve(i int) error {
 // start carries out a command that check has found legal. Only a Condition of content and a ruling can fail.
 func (run *Runner) start(c *board.Command) error {
 	switch c.Do {
-	case board.Begin:
+	case board.VerbBegin:
 		if c.Who == scenario.Nobody {
 			run.beginScenario()
 		} else {
 			run.beginTurn(c.Who)
 		}
-	case board.Move:
+	case board.VerbMove:
 		run.move(c)
-	case board.Act:
+	case board.VerbAct:
 		run.act(c)
-	case board.Pick:
+	case board.VerbPick:
 		run.startPick(c)
-	case board.Unlock:
+	case board.VerbUnlock:
 		run.unlock(c)
-	case board.Search:
+	case board.VerbSearch:
 		run.startSearch(c.Who)
-	case board.Prepare:
+	case board.VerbPrepare:
 		run.prepare(c)
-	case board.Hide, board.Drag:
+	case board.VerbHide, board.VerbDrag:
 		run.body(c)
-	case board.Shine:
+	case board.VerbShine:
 		run.shine(c.Who)
-	case board.Leave:
+	case board.VerbLeave:
 		run.leave(c.Who)
-	case board.HandOver, board.Drop, board.PickUp:
+	case board.VerbHandOver, board.VerbDrop, board.VerbPickUp:
 		run.moveItem(c)
-	case board.Equip, board.TakeOff:
+	case board.VerbEquip, board.VerbTakeOff:
 		run.changeGear(c)
-	case board.Draw:
+	case board.VerbDraw:
 		run.drawCard(c.Who)
-	case board.Waive:
-		run.settle(c.Who, board.SkillSpent) // ST-57
-	case board.EndTurn:
+	case board.VerbWaive:
+		run.settle(c.Who, board.HappeningSkillSpent) // ST-57
+	case board.VerbEndTurn:
 		run.endTurn(c.Who)
-	case board.Attempt:
+	case board.VerbAttempt:
 		return run.attempt(c)
-	case board.Rule:
+	case board.VerbRule:
 		return run.rule(c)
 	}
 	return nil

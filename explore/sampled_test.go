@@ -133,7 +133,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *board.View, err err
 
 // stepped lets the players give one command. It returns false if there was none at which the content didn't fail.
 func stepped(t *rapid.T, r *explore.Runner, players explore.Players, rng crunch.RNG) bool {
-	if r.Result() != board.Running {
+	if r.Result() != board.ResultRunning {
 		return false
 	}
 	c, err := players.Choose(&r.Position, r.Legal(nil))

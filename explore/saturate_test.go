@@ -23,7 +23,7 @@ func TestLevelsSaturate(t *testing.T) {
 		})}}, scenario.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(scenario.PC(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(board.Command{Do: board.Search, Who: scenario.PC(0)}, tape)
+		events, err := c.r.Do(board.Command{Do: board.VerbSearch, Who: scenario.PC(0)}, tape)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestLevelsSaturate(t *testing.T) {
 		c.begin(scenario.PC(0))
 		c.act(scenario.PC(0), 0, scenario.ChallengeAt(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(board.Command{Do: board.Answer, Who: scenario.PC(1), Choice: 1}, tape)
+		events, err := c.r.Do(board.Command{Do: board.VerbAnswer, Who: scenario.PC(1), Choice: 1}, tape)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -281,7 +281,7 @@ func (in *save) olderFirst() {
 	p.First = board.Command{Do: board.Verb(f.N), Who: f.Actor, Target: f.Target, Play: f.Play, Conn: f.Conn, Feature: f.Feature}
 	if i := f.Actor.Index(); f.Actor.IsPC() && i < len(s.PCs) {
 		names := s.PCs[i].Items
-		if p.First.Do == board.PickUp {
+		if p.First.Do == board.VerbPickUp {
 			names = nil
 			for _, l := range s.Table.Lying {
 				if l.Region == s.PCs[i].Region {

@@ -442,9 +442,9 @@ func TestImpossibleStates(t *testing.T) {
 		{"PCs", func(s *board.State) { s.PCs = s.PCs[:2] }},
 		{"Challenges", func(s *board.State) { s.Challenges = s.Challenges[:11] }},
 		{"Turn", func(s *board.State) { s.Turn = nobody }},
-		{"Phase", func(s *board.State) { s.Result = board.Failure }},
-		{"Phase", func(s *board.State) { s.Phase = scenario.Over }},
-		{"Round", func(s *board.State) { s.Phase = scenario.Before }},
+		{"Phase", func(s *board.State) { s.Result = board.ResultFailure }},
+		{"Phase", func(s *board.State) { s.Phase = scenario.PhaseOver }},
+		{"Round", func(s *board.State) { s.Phase = scenario.PhaseBefore }},
 		{"Clause", func(s *board.State) { s.Clause = long }},
 		{"Clause", func(s *board.State) { s.Clause = "\xff" }},
 		{"PCs[1].Region", func(s *board.State) { s.PCs[1].Region = 8 }},
@@ -539,7 +539,7 @@ func TestImpossibleStates(t *testing.T) {
 		{"Pending", func(s *board.State) { s.Pending.Text = "?" }},
 	} {
 		s := played(t, g, 4, 20).State().Clone()
-		if s.Result != board.Running || s.Pending.Ask != board.AskNothing || s.Phase == scenario.Before {
+		if s.Result != board.ResultRunning || s.Pending.Ask != board.AskNothing || s.Phase == scenario.PhaseBefore {
 			t.Fatal("the State is not one in the midst of play")
 		}
 		if err := g.CheckState(&s); err != nil {
@@ -599,11 +599,11 @@ func TestLog(t *testing.T) {
 	g := arenaOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
 		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error {
 			n = sc.RNG().IntN(1 << 30)
-			return sc.End(board.Failure)
+			return sc.End(board.ResultFailure)
 		})
 	})
 	s := explore.NewSession(g, 5)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	dice := crunch.Seed(5).Stream(0, 0, 0, 0, word("scenario", g.Scenario().Spec().Name), contentDice(scenario.OnBegin)) // the round, for nobody, by nobody, of no entity, the scenario, its first roll
@@ -653,15 +653,15 @@ func TestStuckStates(t *testing.T) {
 		{"as it is", "", func(*board.State) {}},
 		{"the turn of a Challenge among the PCs'", "Turn", func(s *board.State) { s.Turn = scenario.ChallengeAt(0) }},
 		{"the turn of an Environ among the PCs'", "Turn", func(s *board.State) { s.Turn = scenario.ChallengeAt(1) }},
-		{"the turn of a PC among the Challenges'", "Turn", func(s *board.State) { s.Phase, s.Turn = scenario.ChallengePhase, scenario.PC(0) }},
-		{"the turn of the dead", "Turn", func(s *board.State) { s.Turn, s.PCs[0].Fate = scenario.PC(0), board.Dead }},
+		{"the turn of a PC among the Challenges'", "Turn", func(s *board.State) { s.Phase, s.Turn = scenario.PhaseChallenge, scenario.PC(0) }},
+		{"the turn of the dead", "Turn", func(s *board.State) { s.Turn, s.PCs[0].Fate = scenario.PC(0), board.FateDead }},
 		{"the turn of the fallen", "Turn", func(s *board.State) {
-			s.Phase, s.Turn, s.Challenges[0].Gone, s.Challenges[0].EP = scenario.ChallengePhase, scenario.ChallengeAt(0), true, 0
+			s.Phase, s.Turn, s.Challenges[0].Gone, s.Challenges[0].EP = scenario.PhaseChallenge, scenario.ChallengeAt(0), true, 0
 		}},
-		{"a Challenge has still to act", "", func(s *board.State) { s.Phase = scenario.ChallengePhase }},
-		{"every Challenge has acted", "Phase", func(s *board.State) { s.Phase, s.Challenges[0].Turned = scenario.ChallengePhase, s.Round }},
-		{"nobody is left", "Phase", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.Dead, board.Dead }},
-		{"one is left", "", func(s *board.State) { s.PCs[0].Fate = board.Dead }},
+		{"a Challenge has still to act", "", func(s *board.State) { s.Phase = scenario.PhaseChallenge }},
+		{"every Challenge has acted", "Phase", func(s *board.State) { s.Phase, s.Challenges[0].Turned = scenario.PhaseChallenge, s.Round }},
+		{"nobody is left", "Phase", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.FateDead, board.FateDead }},
+		{"one is left", "", func(s *board.State) { s.PCs[0].Fate = board.FateDead }},
 		{"every turn is over", "Phase", func(s *board.State) { s.PCs[0].TurnOver, s.PCs[1].TurnOver = true, true }},
 		{"one turn is over", "", func(s *board.State) { s.PCs[0].TurnOver = true }},
 		{"a base that is not the Character's", "PCs[1].Sheet.Base", func(s *board.State) { s.PCs[1].Sheet.Base[stattrack.Mind] = 1 }},
@@ -770,7 +770,7 @@ func TestTextsOfSaves(t *testing.T) {
 				t.Errorf("%s %s that is %s: %v, want it accepted", row.kind, row.field, try.what, bad)
 			case try.ok:
 				s := explore.NewSession(g, 1)
-				if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+				if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 					t.Fatal(err)
 				}
 				data, err := s.Save()
@@ -806,7 +806,7 @@ func TestThingsThatCount(t *testing.T) {
 			for i := range n {
 				s.Features = append(s.Features, scenario.Feature{Name: fmt.Sprint("f", i), Region: "A", Item: "gem"})
 			}
-		}, board.Command{Do: board.Unlock, Who: ann, Feature: things}},
+		}, board.Command{Do: board.VerbUnlock, Who: ann, Feature: things}},
 		{"Diseases", "Diseases", things, func(s *scenario.Spec, _ *scenario.Character, n int) {
 			for i := range n {
 				s.Diseases = append(s.Diseases, scenario.Disease{Name: fmt.Sprint("d", i)})
@@ -830,7 +830,7 @@ func TestThingsThatCount(t *testing.T) {
 			for i := range n {
 				c.Plays = append(c.Plays, scenario.Play{Name: fmt.Sprint("p", i), Kind: scenario.Action, Aim: scenario.NoTarget})
 			}
-		}, board.Command{Do: board.Act, Who: ann, Play: plays - 1}},
+		}, board.Command{Do: board.VerbAct, Who: ann, Play: plays - 1}},
 	} {
 		for _, over := range []int{0, 1} {
 			spec := scenario.Spec{Name: "Many", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []scenario.Connection{{From: "A", To: "B"}}}
@@ -844,7 +844,7 @@ func TestThingsThatCount(t *testing.T) {
 				t.Errorf("%d %s: %v, want it accepted", row.most, row.name, bad)
 			case over == 0:
 				s := explore.NewSession(g, 1)
-				for _, cmd := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ann}, row.last} {
+				for _, cmd := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ann}, row.last} {
 					if cmd == (board.Command{}) {
 						continue
 					}
@@ -879,12 +879,12 @@ func TestLargestPartySaves(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	do(board.Command{Do: board.Begin})
+	do(board.Command{Do: board.VerbBegin})
 	for i := range party {
-		do(board.Command{Do: board.Begin, Who: scenario.PC(i)})
-		do(board.Command{Do: board.Prepare, Who: scenario.PC(i)})
+		do(board.Command{Do: board.VerbBegin, Who: scenario.PC(i)})
+		do(board.Command{Do: board.VerbPrepare, Who: scenario.PC(i)})
 		if i < 63 {
-			do(board.Command{Do: board.EndTurn, Who: scenario.PC(i)})
+			do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)})
 		}
 	}
 	same(t, "EX-02: in force", len(s.State().Boosts), 64*64)
@@ -895,7 +895,7 @@ func TestLargestPartySaves(t *testing.T) {
 	if s, err = explore.Load(g, data); err != nil {
 		t.Fatal(err)
 	}
-	do(board.Command{Do: board.EndTurn, Who: scenario.PC(63)})
+	do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(63)})
 }
 
 // The log holds the dice that a command has used. One tape may serve several commands, and a used-up one a command without dice.
@@ -903,12 +903,12 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	g := gameOf(t, marshSpec(nil), pcNamed("Aerim"))
 	s := explore.NewSession(g, 1)
 	tape := crunch.NewTape(5, 3)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: aerim}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: aerim}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range []board.Command{{Do: board.Search, Who: aerim}, {Do: board.EndTurn, Who: aerim}} {
+	for _, c := range []board.Command{{Do: board.VerbSearch, Who: aerim}, {Do: board.VerbEndTurn, Who: aerim}} {
 		if _, err := s.DoDice(c, tape); err != nil {
 			t.Fatal(err)
 		}
@@ -938,7 +938,7 @@ func TestEPOfNobody(t *testing.T) {
 	g := gameOf(t, marshSpec(func(s *scenario.Spec) {
 		s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { asked++; return sc.Log(fmt.Sprint(sc.Entity(scenario.Nobody).EP())) })
 	}), pcNamed("Aerim"))
-	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.Begin}); err != nil || asked != 1 {
+	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.VerbBegin}); err != nil || asked != 1 {
 		t.Errorf("EP(Nobody) in a hook: %v, after %d calls; want no error after 1", err, asked)
 	}
 }

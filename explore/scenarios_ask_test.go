@@ -141,7 +141,7 @@ func (x *told) answer(question string) string {
 	case "turns":
 		var list []string
 		for _, c := range x.r.Legal(nil) {
-			if c.Do == board.Begin && c.Who != scenario.Nobody {
+			if c.Do == board.VerbBegin && c.Who != scenario.Nobody {
 				list = append(list, x.r.Name(c.Who))
 			}
 		}
@@ -151,7 +151,7 @@ func (x *told) answer(question string) string {
 	case "rolled":
 		var list []string
 		for _, ev := range x.events {
-			if ev.Kind == board.Rolled {
+			if ev.Kind == board.EventRolled {
 				text := fmt.Sprintf("%s %s %v", x.r.Name(ev.Who), ev.Source, ev.Roll.Pool)
 				if mods := ev.Mods.String(); mods != "" {
 					text += " (" + mods + ")"
@@ -254,7 +254,7 @@ func (x *told) asked() string {
 	}
 	var list []string
 	for _, c := range x.r.LegalOf(p.Who, nil) {
-		if c.Do == board.Answer {
+		if c.Do == board.VerbAnswer {
 			_, option, _ := strings.Cut(x.dm().CommandText(c), " answer ")
 			if i := int(c.Choice) - 1; i >= 0 && i < len(p.Forced) {
 				option = x.dm().CommandText(p.Forced[i])
@@ -369,7 +369,7 @@ func (x *told) stands(w scenario.Who) string {
 		p := &s.PCs[w.Index()]
 		sheet, ill = &p.Sheet, p.Diseases
 		add(true, "in %s", x.text(reflect.ValueOf(p.Region)))
-		add(p.Fate != board.Playing, "%v", p.Fate)
+		add(p.Fate != board.FatePlaying, "%v", p.Fate)
 		add(true, "EP %d of %d", p.EP, x.r.MaxEP(w))
 		add(p.Injuries > 0, "Injuries %d", p.Injuries)
 		add(p.Owing, "owes an Injury")

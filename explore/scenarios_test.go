@@ -299,7 +299,7 @@ func wrapped(answer string) (lines []string) {
 func (x *told) begin() {
 	if !x.begun {
 		x.begun = true
-		x.do(board.Command{Do: board.Begin}, "begin", nil)
+		x.do(board.Command{Do: board.VerbBegin}, "begin", nil)
 		x.events = nil
 	}
 }
@@ -312,17 +312,17 @@ func (x *told) command(text string) {
 	case word == "turn":
 		w := x.entity(rest)
 		x.pass(text, func(s *board.State) bool {
-			return s.Turn == w || s.Turn == scenario.Nobody && slices.Contains(x.r.Legal(nil), board.Command{Do: board.Begin, Who: w})
+			return s.Turn == w || s.Turn == scenario.Nobody && slices.Contains(x.r.Legal(nil), board.Command{Do: board.VerbBegin, Who: w})
 		})
 		if x.r.Turn() != w {
-			x.do(board.Command{Do: board.Begin, Who: w}, text, nil)
+			x.do(board.Command{Do: board.VerbBegin, Who: w}, text, nil)
 		}
 		return
 	case text == "foes":
-		x.pass(text, func(s *board.State) bool { return s.Phase == scenario.ChallengePhase })
+		x.pass(text, func(s *board.State) bool { return s.Phase == scenario.PhaseChallenge })
 		return
 	case word == "round" && err == nil:
-		x.pass(text, func(s *board.State) bool { return s.Round == int32(n) && s.Phase == scenario.PCPhase })
+		x.pass(text, func(s *board.State) bool { return s.Round == int32(n) && s.Phase == scenario.PhasePC })
 		return
 	}
 	x.begun = x.begun || text == "begin"
@@ -410,10 +410,10 @@ func (x *told) refused(text string) string {
 func (x *told) pass(text string, until func(*board.State) bool) {
 	for range 1000 {
 		s := x.r.State()
-		if until(s) || s.Result != board.Running {
+		if until(s) || s.Result != board.ResultRunning {
 			return
 		}
-		c := board.Command{Do: board.EndTurn, Who: s.Turn}
+		c := board.Command{Do: board.VerbEndTurn, Who: s.Turn}
 		if s.Turn == scenario.Nobody {
 			legal := x.r.Legal(nil)
 			if len(legal) == 0 || s.Pending.Ask != board.AskNothing {
@@ -431,7 +431,7 @@ func (x *told) pass(text string, until func(*board.State) bool) {
 func (x *told) tell(viewer scenario.Who, words string, filtered bool) {
 	for _, ev := range x.r.Tell(x.events, viewer) {
 		line := sample.Line(&x.r.Position, &ev)
-		told := line != "" && ev.Kind != board.TurnBegan
+		told := line != "" && ev.Kind != board.EventTurnBegan
 		if filtered {
 			told = slices.ContainsFunc(strings.Split(words, ", "), func(word string) bool { return strings.Contains(line, word) })
 		}

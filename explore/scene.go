@@ -115,7 +115,7 @@ func (sc *Scene) RNG() crunch.RNG {
 	if !sc.live {
 		panic(ErrSceneOver)
 	}
-	f, ev := &sc.frame, sc.run.event(board.DiceTaken, scenario.Nobody)
+	f, ev := &sc.frame, sc.run.event(board.EventDiceTaken, scenario.Nobody)
 	k := &ev.Dice // its What is ForContent, the first Purpose
 	k.On, k.Who, k.Against, k.Content = f.Trigger, f.Target, f.Actor, f.Owner
 	return sc.run.diceTaken(ev)

@@ -32,7 +32,7 @@ func (sc *Scene) exists(verb string, w scenario.Who) bool {
 func (sc *Scene) pcs(r scenario.RegionID) []SceneEntity {
 	list := make([]SceneEntity, 0, len(sc.run.state.PCs))
 	for i := range sc.run.state.PCs {
-		if p := &sc.run.state.PCs[i]; p.Fate == board.Playing && (r == scenario.NoRegion || p.Region == r) {
+		if p := &sc.run.state.PCs[i]; p.Fate == board.FatePlaying && (r == scenario.NoRegion || p.Region == r) {
 			list = append(list, sc.Entity(scenario.PC(i)))
 		}
 	}

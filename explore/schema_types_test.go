@@ -67,7 +67,7 @@ func TestTypesCompile(t *testing.T) {
 				add("Command", s.Log()[len(s.Log())-1].Command)
 			}
 			for _, ev := range append(s.Tell(events, scenario.PC(0)), events...) {
-				if !kinds[ev.Kind] && ev.Kind != board.DiceTaken {
+				if !kinds[ev.Kind] && ev.Kind != board.EventDiceTaken {
 					kinds[ev.Kind] = true
 					add("Event", ev)
 				}

@@ -13,10 +13,10 @@ var fakeHidden = stattrack.MustParsePool("1d6")
 // checkSearch returns why an entity can't Search, or 0. EX-120
 func (pos *Position) checkSearch(w scenario.Who) board.Reason {
 	if !w.IsPC() || !pos.searches(w.Index()) {
-		return board.NoSearchEntry
+		return board.ErrNoSearchEntry
 	}
 	if pos.forbids(w, scenario.BanSearches) {
-		return board.Banned // GL-52
+		return board.ErrBanned // GL-52
 	}
 	return pos.actionLeft(w)
 }
@@ -63,7 +63,7 @@ func (run *Runner) search(i int) {
 		if right := rerollRights[f.Choice]; right != 0 {
 			sh := *run.state.Sheet(w)
 			_ = sh.SpendReroll(right) // ST-44, ST-46; check has allowed it
-			run.changeSheet(board.Event{Kind: board.RerollsUsed, Who: w, N: int32(right)}, &sh)
+			run.changeSheet(board.Event{Kind: board.EventRerollsUsed, Who: w, N: int32(right)}, &sh)
 			second := int32(run.searchThrow(w, "reroll").Total())
 			f = &run.stack[i]
 			if right == stattrack.ChooseEither {
@@ -85,14 +85,14 @@ func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
 	stronger(boosts, &m, run.sc.Here(run.state.Where(w)), stattrack.SkillDice)
 	pool := entry.Adjust(m.Sum(), 0)
 	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
-	run.emit(board.Event{Kind: board.Rolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
+	run.emit(board.Event{Kind: board.EventRolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
 // hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. §EX-121
 func (run *Runner) hiddenRoll(key board.DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
 	throw := pool.Roll(run.dice(&key))
-	run.emit(board.Event{Kind: board.Rolled, N: secretRoll, Roll: throw, Source: "Hidden"})
+	run.emit(board.Event{Kind: board.EventRolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }
 
@@ -154,9 +154,9 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 	if found == 1 && !certain && !must {
 		run.usedUp(w, &stattrack.Side{Won: true}) // ST-43: a win that the players are told of
 	}
-	run.emit(board.Event{Kind: board.Searched, Who: w, N: found, Clause: "EX-120"})
+	run.emit(board.Event{Kind: board.EventSearched, Who: w, N: found, Clause: "EX-120"})
 	if certain && found == 1 {
-		run.settle(w, board.ActionTookEffect) // ST-28: only if something opposed it
+		run.settle(w, board.HappeningActionTookEffect) // ST-28: only if something opposed it
 	}
 	for _, h := range list {
 		switch {
@@ -184,14 +184,14 @@ func (run *Runner) find(w scenario.Who, secret int, beaten int32) {
 	}
 	sc := run.sc
 	s := &sc.Spec.Secrets[secret]
-	run.emit(board.Event{Kind: board.SecretFound, Who: w, Index: int32(secret), N: beaten, Clause: "EX-122"})
+	run.emit(board.Event{Kind: board.EventSecretFound, Who: w, Index: int32(secret), N: beaten, Clause: "EX-122"})
 	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
-		run.emit(board.Event{Kind: board.WayFound, Who: w, Conn: way, Clause: "EX-122"})
+		run.emit(board.Event{Kind: board.EventWayFound, Who: w, Conn: way, Clause: "EX-122"})
 		run.opened(way)
 		run.fireDoor(way, scenario.Nobody, true, w)
 	}
 	if s.Item != "" {
-		run.emit(board.Event{Kind: board.ItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
+		run.emit(board.Event{Kind: board.EventItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
 	}
 	if challenge := sc.Disarms[secret]; run.state.InPlay(challenge) {
 		run.revealTo(w, challenge, 0, "EX-86") // §EX-86

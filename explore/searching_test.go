@@ -27,7 +27,7 @@ func cellarSpec(change func(*scenario.Spec)) scenario.Spec {
 	return spec
 }
 
-func searches(w scenario.Who) board.Command { return board.Command{Do: board.Search, Who: w} }
+func searches(w scenario.Who) board.Command { return board.Command{Do: board.VerbSearch, Who: w} }
 
 // EX-121: only the DM sees the Hidden roll. The DM rolls even if nothing is hidden. A Search that finds nothing looks the same to a player,
 // whether or not something is hidden.
@@ -39,7 +39,7 @@ func TestHiddenRollIsSecret(t *testing.T) {
 		events := x.do(searches(aerim), faces...)
 		secret := 0
 		for i := range events {
-			if events[i].Kind == board.Rolled && events[i].For == scenario.DMOnly {
+			if events[i].Kind == board.EventRolled && events[i].For == scenario.DMOnly {
 				secret++
 			}
 		}
@@ -51,7 +51,7 @@ func TestHiddenRollIsSecret(t *testing.T) {
 	if diff := cmp.Diff(nothing, failed); diff != "" {
 		t.Errorf("nothing hidden (-) and nothing found (+) differ for a player:\n%s", diff)
 	}
-	same(t, "dice a player sees", len(kindsOf(failed, board.Rolled)), 1)
+	same(t, "dice a player sees", len(kindsOf(failed, board.EventRolled)), 1)
 	// also where all has been found before
 	x := openChapter(t, cellarSpec(nil), pcNamed("Aerim"))
 	x.begin(aerim)

@@ -25,7 +25,7 @@ func seated(t *testing.T) *explore.Session {
 	party := []scenario.Character{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}
 	c := openChapter(t, spec, party...)
 	s := explore.NewSession(c.g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -47,7 +47,7 @@ func seats(said *[]string, answer func(name string, v *board.View) (int, error))
 // choose. When all have passed, the first must choose.
 func TestSeats(t *testing.T) {
 	begun := func(s *explore.Session, w scenario.Who) *explore.Session {
-		if _, err := s.Do(board.Command{Do: board.Begin, Who: w}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: w}); err != nil {
 			t.Fatal(err)
 		}
 		return s
@@ -130,7 +130,7 @@ func TestSeatsWait(t *testing.T) {
 			continue
 		}
 		log := len(s.Log())
-		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.Result() != board.Running {
+		if err := s.Play(t.Context(), players, nil); err != nil || len(s.Log()) != log || s.Result() != board.ResultRunning {
 			t.Errorf("%s: Play: %v after %d commands", row.name, err, len(s.Log())-log)
 		}
 	}
@@ -158,7 +158,7 @@ func TestSeatIsAsked(t *testing.T) {
 			p.Seats, want = nil, "table as pc2, 2 choices, may pass: false"
 		}
 		c, err := p.Choose(pos, pos.Legal(nil))
-		if want := (board.Command{Do: board.Answer, Who: scenario.PC(1), Choice: 1}); c != want || err != nil {
+		if want := (board.Command{Do: board.VerbAnswer, Who: scenario.PC(1), Choice: 1}); c != want || err != nil {
 			t.Errorf("chose %+v, %v; want %+v", c, err, want)
 		}
 		if diff := differ([]string{want}, said); diff != "" {
@@ -172,10 +172,10 @@ func TestSeatsGoWrong(t *testing.T) {
 	s := seated(t)
 	var said []string
 	pass := func(string, *board.View) (int, error) { return board.Pass, nil }
-	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, board.NoSuchOption) || len(said) != 3 {
+	if _, err := seats(&said, pass).Choose(s.Position(), s.Legal()); !errors.Is(err, board.ErrNoSuchOption) || len(said) != 3 {
 		t.Errorf("all players pass: %v after %q, want an error", err, said)
 	}
-	if _, err := (explore.Players{PCs: func(*board.View) (int, error) { return board.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, board.NoSuchOption) {
+	if _, err := (explore.Players{PCs: func(*board.View) (int, error) { return board.Pass, nil }}).Choose(s.Position(), s.Legal()); !errors.Is(err, board.ErrNoSuchOption) {
 		t.Errorf("the only player passes: %v", err)
 	}
 	gone := errors.New("gone home")

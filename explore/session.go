@@ -176,7 +176,7 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	if was != nil {
 		entry.By = was.By
 	}
-	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.RoundBegan || ev.Kind == board.Ended }) {
+	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventRoundBegan || ev.Kind == board.EventEnded }) {
 		entry.Hash = s.Hash()
 	}
 	if was != nil && was.Hash != entry.Hash && was.Hash != 0 {
@@ -214,7 +214,7 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]board.E
 	}
 	var legal []board.Command
 	from, most := max(1, int(s.Round())), players.rounds()
-	for s.Result() == board.Running {
+	for s.Result() == board.ResultRunning {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -247,7 +247,7 @@ func (s *Session) Step(players Players) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
-	if s.Result() != board.Running {
+	if s.Result() != board.ResultRunning {
 		return nil, nil
 	}
 	defer s.By(s.by)

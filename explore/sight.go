@@ -60,7 +60,7 @@ func (pos *Position) shinesIn(w scenario.Who, r scenario.RegionID) bool {
 // shone reports whether a PC's light source shines in a region. EX-43
 func (pos *Position) shone(r scenario.RegionID) bool {
 	for i := range pos.state.PCs {
-		if p := &pos.state.PCs[i]; p.Lit && p.Region == r && p.Fate == board.Playing && pos.burns(i) {
+		if p := &pos.state.PCs[i]; p.Lit && p.Region == r && p.Fate == board.FatePlaying && pos.burns(i) {
 			return true
 		}
 	}
@@ -84,7 +84,7 @@ func (pos *Position) showsItself(w scenario.Who, r scenario.RegionID) bool {
 	}
 	for i := range pos.state.PCs {
 		p, k := &pos.state.PCs[i], pos.keywords(scenario.PC(i))
-		if p.Fate != board.Playing || k.Has(scenario.LightSensitivity) {
+		if p.Fate != board.FatePlaying || k.Has(scenario.LightSensitivity) {
 			continue
 		}
 		if p.Region == r {

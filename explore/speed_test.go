@@ -17,15 +17,15 @@ import (
 func midGame(tb testing.TB, regions int) (*chaseLite, *crunch.Rand) {
 	c := newChaseLite(tb, regions)
 	rng := crunch.NewRand(5)
-	c.do(board.Command{Do: board.Begin}, rng)
+	c.do(board.Command{Do: board.VerbBegin}, rng)
 	for range 3 {
 		for i := range 3 {
-			if c.r.State().PCs[i].Fate == board.Playing {
+			if c.r.State().PCs[i].Fate == board.FatePlaying {
 				c.decision(scenario.PC(i), rng)
 			}
 		}
 	}
-	if c.r.Result() != board.Running {
+	if c.r.Result() != board.ResultRunning {
 		tb.Fatal("the playout is over")
 	}
 	return c, rng
@@ -45,7 +45,7 @@ func TestRunnerReset(t *testing.T) {
 		dice := at
 		for range 3 {
 			for i := range 3 {
-				if s := c.r.State(); s.Result == board.Running && s.PCs[i].Fate == board.Playing {
+				if s := c.r.State(); s.Result == board.ResultRunning && s.PCs[i].Fate == board.FatePlaying {
 					c.decision(scenario.PC(i), &dice)
 				}
 			}
@@ -135,19 +135,19 @@ func BenchmarkCommand(b *testing.B) {
 	for _, regions := range []int{10, 10_000} {
 		b.Run(strconv.Itoa(regions), func(b *testing.B) {
 			c := newChaseLite(b, regions)
-			c.do(board.Command{Do: board.Begin}, lucky{})
+			c.do(board.Command{Do: board.VerbBegin}, lucky{})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
 				if c.now.Count == 11 {
 					b.StopTimer()
 					c.r.Reset(c.start)
-					c.do(board.Command{Do: board.Begin}, lucky{})
+					c.do(board.Command{Do: board.VerbBegin}, lucky{})
 					b.StartTimer()
 				}
 				for pc := range 3 { // a round
-					c.do(board.Command{Do: board.Begin, Who: scenario.PC(pc)}, lucky{})
+					c.do(board.Command{Do: board.VerbBegin, Who: scenario.PC(pc)}, lucky{})
 					c.legal = c.r.Legal(c.legal[:0])
-					c.do(board.Command{Do: board.EndTurn, Who: scenario.PC(pc)}, lucky{})
+					c.do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(pc)}, lucky{})
 				}
 			}
 		})
@@ -164,8 +164,8 @@ func TestLegalIsForgotten(t *testing.T) {
 		}
 	}
 	c := newChaseLite(t, 10)
-	c.do(board.Command{Do: board.Begin}, lucky{})
-	begin := board.Command{Do: board.Begin, Who: scenario.PC(1)}
+	c.do(board.Command{Do: board.VerbBegin}, lucky{})
+	begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(1)}
 	for _, legal := range [][]board.Command{c.r.Legal(nil), c.r.LegalOf(scenario.PC(1), nil)} {
 		if !slices.Contains(legal, begin) {
 			t.Fatalf("%v is not among the legal commands %v", begin, legal)
@@ -181,7 +181,7 @@ func TestLegalIsForgotten(t *testing.T) {
 	}
 
 	var r *explore.Runner
-	end := board.Command{Do: board.EndTurn, Who: scenario.PC(0)}
+	end := board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}
 	sc, err := explore.New(scenario.Spec{
 		Name: "Two rooms", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "C"},
 		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
@@ -201,7 +201,7 @@ func TestLegalIsForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	r = g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, lucky{}); err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +216,7 @@ func TestCloneSets(t *testing.T) {
 	if s.Table.Known.Has(150) || s.Table.Seen.Len() == 0 || s.Table.Linked.Len() == 0 {
 		t.Fatalf("regions %v known, %v explored, connections %v seen: the test needs some, without region 150", s.Table.Known, s.Table.Seen, s.Table.Linked)
 	}
-	got := c.r.Game().Fold(s, board.Event{Kind: board.RegionSeen, Region: 150}) // Fold changes a Clone
+	got := c.r.Game().Fold(s, board.Event{Kind: board.EventRegionSeen, Region: 150}) // Fold changes a Clone
 	want := s
 	want.Table.Known = append(slices.Clone(s.Table.Known), make(scenario.Set, 2)...)[:3]
 	want.Table.Known[150/64] |= 1 << (150 % 64)

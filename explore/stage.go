@@ -37,8 +37,8 @@ func (st *Stage) State() (board.State, error) {
 	run := &st.run
 	run.j.start(&run.Position)
 	// up to the last: nothing hears of these
-	for (run.state.Phase == scenario.EnvironPhase || run.state.Phase == scenario.PCPhase) && run.state.Pending.Ask == board.AskNothing &&
-		run.state.Result == board.Running && run.flow() {
+	for (run.state.Phase == scenario.PhaseEnviron || run.state.Phase == scenario.PhasePC) && run.state.Pending.Ask == board.AskNothing &&
+		run.state.Result == board.ResultRunning && run.flow() {
 	}
 	run.events = run.events[:0]
 	if err := run.game.CheckState(&run.own); err != nil {
@@ -47,7 +47,7 @@ func (st *Stage) State() (board.State, error) {
 	return run.own.Clone(), nil
 }
 
-// Rule puts what a Ruling says so, as the DM does in play (board.Rule). Its reason is not kept. The other methods are short for it.
+// Rule puts what a Ruling says so, as the DM does in play (board.VerbRule). Its reason is not kept. The other methods are short for it.
 func (st *Stage) Rule(r board.Ruling) error {
 	return st.all(func(rule func(board.Ruling) error) error { return rule(r) })
 }

@@ -44,7 +44,7 @@ func mine(t testing.TB, kind scenario.Type, apart bool) (*explore.Game, board.St
 	}
 	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 12, Light: scenario.Flame, Tokens: 2, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: sample.Dice("1d6")}}},
 		scenario.Character{Name: "Bo", EP: 9, Items: []string{"Mail"}}, scenario.Character{Name: "Cy", EP: 9, Waits: true})
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestStageInTheDark(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		g, s := mine(t, scenario.Normal, apart)
 		bat := foe(g, "Bat")
-		axe := board.Command{Do: board.Act, Who: ada, Target: bat}
+		axe := board.Command{Do: board.VerbAct, Who: ada, Target: bat}
 		for _, row := range []struct {
 			name  string
 			stage func(st *explore.Stage) error
@@ -121,7 +121,7 @@ func TestStage(t *testing.T) {
 		{"no hook hears of it", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Place(ada, "Pit") }, // EX-85
 			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[0].EP, s.PCs[0].Region} }, [2]any{int32(12), scenario.RegionID(1)}},
 		{"a PC that waits joins", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Place(cy, "Hall") }, // GL-49
-			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[2].Fate, s.PCs[2].Region} }, [2]any{board.Playing, scenario.RegionID(2)}},
+			func(s *board.State, _ func(string) scenario.Who) any { return [2]any{s.PCs[2].Fate, s.PCs[2].Region} }, [2]any{board.FatePlaying, scenario.RegionID(2)}},
 		{"an absent Challenge comes", 0, func(st *explore.Stage, of func(string) scenario.Who) error { return st.Place(of("Rat"), "Adit") }, // EX-51
 			func(s *board.State, of func(string) scenario.Who) any {
 				f := s.Challenges[of("Rat").Index()]
@@ -137,18 +137,18 @@ func TestStage(t *testing.T) {
 		}, // EX-01
 			func(s *board.State, _ func(string) scenario.Who) any {
 				return [3]any{s.Turn, s.Phase, s.PCs[0].TurnOver}
-			}, [3]any{bo, scenario.PCPhase, true}},
+			}, [3]any{bo, scenario.PhasePC, true}},
 		{"the turn of a Challenge, and of a PC after it", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(bo))
 		}, // EX-01
 			func(s *board.State, of func(string) scenario.Who) any {
 				return [4]any{s.Turn, s.Phase, s.PCs[1].TurnOver, s.Challenges[of("Bat").Index()].Turned}
-			}, [4]any{bo, scenario.PCPhase, false, int32(1)}},
+			}, [4]any{bo, scenario.PhasePC, false, int32(1)}},
 		{"a second turn in one round", 0, func(st *explore.Stage, of func(string) scenario.Who) error {
 			return errors.Join(st.Turn(of("Bat")), st.Turn(of("Watch")), st.Turn(of("Bat")))
 		}, func(s *board.State, of func(string) scenario.Who) any {
 			return [3]any{s.Turn == of("Bat"), s.Phase, s.Challenges[of("Bat").Index()].Turned}
-		}, [3]any{true, scenario.ChallengePhase, int32(0)}},
+		}, [3]any{true, scenario.PhaseChallenge, int32(0)}},
 		{"and of a PC", 0, func(st *explore.Stage, _ func(string) scenario.Who) error {
 			return errors.Join(st.Turn(ada), st.Turn(bo), st.Turn(ada))
 		},
@@ -257,7 +257,7 @@ func TestStagePlaceWhereItIs(t *testing.T) {
 		s, err = st.State()
 	}
 	if err == nil {
-		s, _, err = g.Step(s, board.Command{Do: board.Move, Who: ada, Conn: 3}, crunch.NewTape(3))
+		s, _, err = g.Step(s, board.Command{Do: board.VerbMove, Who: ada, Conn: 3}, crunch.NewTape(3))
 	}
 	if err != nil || len(s.Pools) != 1 {
 		t.Fatalf("%d Obstacles are struck, %v, want 1", len(s.Pools), err)
@@ -276,9 +276,9 @@ func TestStagePlaceWhereItIs(t *testing.T) {
 // A turn that is staged has all its parts, even if the PC has spent its Move in an ally's turn. EX-20
 func TestStageTurnIsWhole(t *testing.T) {
 	g, s := mine(t, scenario.Normal, false)
-	s, _, err := g.Step(s, board.Command{Do: board.Begin, Who: ada}, crunch.NewRand(1))
+	s, _, err := g.Step(s, board.Command{Do: board.VerbBegin, Who: ada}, crunch.NewRand(1))
 	if err == nil {
-		s, _, err = g.Step(s, board.Command{Do: board.Move, Who: bo, Conn: 1}, crunch.NewRand(1))
+		s, _, err = g.Step(s, board.Command{Do: board.VerbMove, Who: bo, Conn: 1}, crunch.NewRand(1))
 	}
 	if err != nil || s.PCs[1].Moves != 0 {
 		t.Fatalf("Bo has %d Moves after one in Ada's turn, %v", s.PCs[1].Moves, err)
@@ -288,7 +288,7 @@ func TestStageTurnIsWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	staged, err := st.State()
-	if back := (board.Command{Do: board.Move, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
+	if back := (board.Command{Do: board.VerbMove, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
 		t.Errorf("Bo's turn: %v, %v, want that he may Move", err, g.At(&staged).Check(back))
 	}
 }
@@ -301,7 +301,7 @@ func TestStageCostsNothing(t *testing.T) {
 		Challenges: []scenario.Challenge{{Name: "Watch", Type: stattrack.Seeker, Region: "Yard", EP: 1}},
 	}
 	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame, Tokens: 2})
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, crunch.NewRand(1))
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestStageRefuses(t *testing.T) {
 		t.Error("before the scenario begins nobody has a turn, and no round is played")
 	}
 	over := s.Clone()
-	over.Result, over.Phase, over.Turn = board.Failure, scenario.Over, scenario.Nobody
+	over.Result, over.Phase, over.Turn = board.ResultFailure, scenario.PhaseOver, scenario.Nobody
 	if err := g.Stage(over).EP(ada, 1); err == nil || !strings.Contains(err.Error(), "a scenario that is over") {
 		t.Errorf("a scenario that is over: %v", err)
 	}
@@ -480,7 +480,7 @@ func TestStageProperties(t *testing.T) {
 			}
 			err = anyChange(rt, g, st)
 			after, wrong := st.State()
-			if save := new(explore.SaveError); errors.As(wrong, &save) && save.Field == "State.Phase" && before.Phase >= scenario.PCPhase {
+			if save := new(explore.SaveError); errors.As(wrong, &save) && save.Field == "State.Phase" && before.Phase >= scenario.PhasePC {
 				return // nobody has a turn left in this round
 			} else if wrong != nil {
 				rt.Fatalf("after a change with the error %v: %v", err, wrong)
@@ -500,7 +500,7 @@ func TestStageProperties(t *testing.T) {
 		}
 		pos := g.At(&s)
 		for i := range s.PCs {
-			if w := scenario.PC(i); s.PCs[i].Fate == board.Playing {
+			if w := scenario.PC(i); s.PCs[i].Fate == board.FatePlaying {
 				v := pos.View(w)
 				for k := range v.Challenges {
 					if f := &v.Challenges[k]; f.Type == stattrack.Creature || f.Type == stattrack.Seeker {
@@ -524,8 +524,8 @@ func TestStageProperties(t *testing.T) {
 }
 
 // walked are the events of a Move on which nothing reacts.
-var walked = []board.EventKind{board.TurnBegan, board.MoveSpent, board.Moved, board.RegionSeen, board.RegionExplored, board.WaySeen, board.Revealed, board.BodySeen,
-	board.ItemSeen, board.RegionChanged, board.WayChanged, board.WayFound, board.LimitChanged, board.PoolRefilled}
+var walked = []board.EventKind{board.EventTurnBegan, board.EventMoveSpent, board.EventMoved, board.EventRegionSeen, board.EventRegionExplored, board.EventWaySeen, board.EventRevealed, board.EventBodySeen,
+	board.EventItemSeen, board.EventRegionChanged, board.EventWayChanged, board.EventWayFound, board.EventLimitChanged, board.EventPoolRefilled}
 
 // A PC that is placed next door sees what it sees after a Move there to which nothing reacts, and so do the other PCs. EX-11, EX-30
 func TestStageSeesAsWalking(t *testing.T) {
@@ -543,7 +543,7 @@ func TestStageSeesAsWalking(t *testing.T) {
 		for range 60 {
 			before := *run.State()
 			c, err := board.Command{}, error(nil)
-			if before.Result == board.Running {
+			if before.Result == board.ResultRunning {
 				c, err = players.Choose(&run.Position, run.Legal(nil))
 			}
 			if err != nil || c.Do == 0 {
@@ -555,13 +555,13 @@ func TestStageSeesAsWalking(t *testing.T) {
 			}
 			moves := 0
 			for i := range events {
-				if events[i].Kind == board.Moved {
+				if events[i].Kind == board.EventMoved {
 					moves++
 				}
 			}
-			if c.Do != board.Move || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev board.Event) bool {
-				changes := (ev.Kind == board.RegionChanged || ev.Kind == board.WayChanged) && ev.N != 2                                         // else the PC only sees what has changed before
-				found := ev.Kind == board.WayFound && !before.Table.Ways.Has(int(ev.Conn)) || ev.Kind == board.Revealed && ev.Clause != "EX-30" // by content
+			if c.Do != board.VerbMove || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev board.Event) bool {
+				changes := (ev.Kind == board.EventRegionChanged || ev.Kind == board.EventWayChanged) && ev.N != 2                                         // else the PC only sees what has changed before
+				found := ev.Kind == board.EventWayFound && !before.Table.Ways.Has(int(ev.Conn)) || ev.Kind == board.EventRevealed && ev.Clause != "EX-30" // by content
 				return changes || found || !slices.Contains(walked, ev.Kind)
 			}) {
 				continue
@@ -575,7 +575,7 @@ func TestStageSeesAsWalking(t *testing.T) {
 				rt.Fatal(err)
 			}
 			for i := range staged.PCs {
-				if staged.PCs[i].Fate != board.Playing {
+				if staged.PCs[i].Fate != board.FatePlaying {
 					continue
 				}
 				got, want := g.At(&staged).View(scenario.PC(i)), run.View(scenario.PC(i))

@@ -13,24 +13,24 @@ func (l *choices) tryBodies() {
 		if slices.ContainsFunc(l.state.Bodies[:i], func(c board.Body) bool { return c.Seeker == b.Seeker }) {
 			continue // its Seeker respawned and was defeated again
 		}
-		l.try(board.Command{Do: board.Hide, Who: l.w, Target: b.Seeker})
+		l.try(board.Command{Do: board.VerbHide, Who: l.w, Target: b.Seeker})
 		for _, e := range l.sc.Exits[l.state.Where(l.w)] {
-			l.try(board.Command{Do: board.Drag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
+			l.try(board.Command{Do: board.VerbDrag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
 		}
 	}
 }
 
 // body hides a body, or drags it to an adjacent region. §EX-103
 func (run *Runner) body(c *board.Command) {
-	if c.Do == board.Hide {
+	if c.Do == board.VerbHide {
 		run.spendAction(c.Who)
-		run.emit(board.Event{Kind: board.BodyHidden, Who: c.Target, By: c.Who, Region: run.state.Where(c.Who), Clause: "EX-103"})
+		run.emit(board.Event{Kind: board.EventBodyHidden, Who: c.Target, By: c.Who, Region: run.state.Where(c.Who), Clause: "EX-103"})
 		return
 	}
 	exit, _ := run.exit(run.state.Where(c.Who), c.Conn)
 	extra := b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 	run.spendAction(c.Who)
-	run.emit(board.Event{Kind: board.MoveSpent, Who: c.Who, To: 1, N: extra})
+	run.emit(board.Event{Kind: board.EventMoveSpent, Who: c.Who, To: 1, N: extra})
 	run.useKeys(c.Who, c.Conn)
 	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody {
 		run.stopped(c.Who, o, "EX-21") // it has run into it
@@ -42,14 +42,14 @@ func (run *Runner) body(c *board.Command) {
 // checkShine returns why a PC can't light its light source, or 0. It can always put it out. EX-43
 func (pos *Position) checkShine(w scenario.Who) board.Reason {
 	if p := &pos.state.PCs[w.Index()]; !p.Lit && !pos.burns(w.Index()) {
-		return board.NoLightSource
+		return board.ErrNoLightSource
 	}
 	return 0
 }
 
 // shine lights a PC's light source, or puts it out.
 func (run *Runner) shine(w scenario.Who) {
-	run.emit(board.Event{Kind: board.Lit, Who: w, To: b2i(!run.state.PCs[w.Index()].Lit)})
+	run.emit(board.Event{Kind: board.EventLit, Who: w, To: b2i(!run.state.PCs[w.Index()].Lit)})
 	run.relight(w)
 }
 
@@ -59,11 +59,11 @@ func (pos *Position) checkBody(c *board.Command, extra bool) board.Reason {
 	if !slices.ContainsFunc(pos.state.Bodies, func(b board.Body) bool {
 		return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.knowsBody(b)
 	}) {
-		return board.NoBody
+		return board.ErrNoBody
 	}
-	if c.Do == board.Hide {
+	if c.Do == board.VerbHide {
 		if pos.sc.Spec.Regions[p.Region].NoHiding {
-			return board.NoPlaceToHide
+			return board.ErrNoPlaceToHide
 		}
 		return pos.actionLeft(c.Who)
 	}
@@ -72,11 +72,11 @@ func (pos *Position) checkBody(c *board.Command, extra bool) board.Reason {
 	}
 	switch {
 	case pos.forbids(c.Who, scenario.BanMoves):
-		return board.Banned // GL-52
+		return board.ErrBanned // GL-52
 	case pos.barrier(c.Conn, c.Who) != scenario.Nobody:
-		return board.Blocked
+		return board.ErrBlocked
 	case extra && p.Extra.Moved || !extra && p.Moves == 0: // dragging takes Action Phase and Move
-		return board.NoMoveLeft
+		return board.ErrNoMoveLeft
 	}
 	return pos.actionLeft(c.Who)
 }

@@ -27,16 +27,16 @@ func TestOneStore(t *testing.T) {
 		who  scenario.Who
 		play int16
 	}{{scenario.PC(0), 0}, {scenario.PC(1), 0}} {
-		c.do(board.Command{Do: board.Act, Who: act.who, Play: act.play})
-		c.do(board.Command{Do: board.EndTurn, Who: act.who})
+		c.do(board.Command{Do: board.VerbAct, Who: act.who, Play: act.play})
+		c.do(board.Command{Do: board.VerbEndTurn, Who: act.who})
 	}
 	c.begin(rat)
-	c.do(board.Command{Do: board.Act, Who: rat, Play: 1})
+	c.do(board.Command{Do: board.VerbAct, Who: rat, Play: 1})
 	c.equal("EX-51: the Special writes on what the hook wrote", c.s().Challenges[0].Data, "-tp")
 	c.equal("EX-51: the other Creature's", c.s().Challenges[1].Data, "cat")
-	c.do(board.Command{Do: board.EndTurn, Who: rat})
+	c.do(board.Command{Do: board.VerbEndTurn, Who: rat})
 	c.toRound(2)
-	c.do(board.Command{Do: board.Act, Who: scenario.PC(0), Play: 1})
+	c.do(board.Command{Do: board.VerbAct, Who: scenario.PC(0), Play: 1})
 	kept := map[scenario.Who]string{}
 	for _, k := range c.s().Kept {
 		kept[k.Owner.Who] += fmt.Sprint(k.Owner.Kind, " ", k.Data)

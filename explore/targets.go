@@ -25,20 +25,20 @@ func (pos *Position) play(f *frame.Frame) *scenario.Play { return &pos.plays(f.A
 func (pos *Position) reaches(w, target scenario.Who, ranged bool) board.Reason {
 	if !pos.state.Has(target) {
 		if w.IsPC() && target.IsChallenge() {
-			return board.Unseen // players can't count the spawned Challenges either
+			return board.ErrUnseen // players can't count the spawned Challenges either
 		}
-		return board.NoSuchEntity
+		return board.ErrNoSuchEntity
 	}
 	here := pos.ground(w, target)
 	switch {
 	case w.IsPC() && target.IsChallenge() && !pos.knows(here, target):
-		return board.Unseen // checked first: other reasons would tell where it is
+		return board.ErrUnseen // checked first: other reasons would tell where it is
 	case pos.hiddenFrom(w, target):
-		return board.Unseen
+		return board.ErrUnseen
 	case !pos.state.InPlay(target):
-		return board.OutOfPlay
+		return board.ErrOutOfPlay
 	case w != target && (here == scenario.NoRegion || !pos.occupies(w, here) || !pos.occupies(target, here)) && !(ranged && pos.inRange(w, target)):
-		return board.OutOfReach
+		return board.ErrOutOfReach
 	}
 	return 0
 }
@@ -97,7 +97,7 @@ func (pos *Position) nextEnemy(w scenario.Who, p *scenario.Play, r scenario.Regi
 	if w.IsChallenge() {
 		for j := int(from); j < len(pos.state.PCs); j++ {
 			// EX-90: an Obstacle has two regions
-			if r := pos.state.PCs[j].Region; pos.state.PCs[j].Fate == board.Playing && pos.occupies(w, r) && pos.allows(r, p) {
+			if r := pos.state.PCs[j].Region; pos.state.PCs[j].Fate == board.FatePlaying && pos.occupies(w, r) && pos.allows(r, p) {
 				return int16(j + 1), scenario.PC(j)
 			}
 		}
@@ -137,9 +137,9 @@ func (pos *Position) resists(w, t scenario.Who) board.Reason {
 	case !w.IsPC() || !t.IsChallenge():
 		return 0
 	case pos.printed(t).Persists:
-		return board.NeedsMove // EX-65
+		return board.ErrNeedsMove // EX-65
 	case pos.sturdy(t):
-		return board.Forbidden // EX-104
+		return board.ErrForbidden // EX-104
 	}
 	return 0
 }

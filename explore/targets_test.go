@@ -42,7 +42,7 @@ func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
 	s := r.State()
 	for i := range s.PCs {
 		w := scenario.PC(i)
-		if s.PCs[i].Fate != board.Playing || s.Phase != scenario.PCPhase || s.Pending.Ask != board.AskNothing {
+		if s.PCs[i].Fate != board.FatePlaying || s.Phase != scenario.PhasePC || s.Pending.Ask != board.AskNothing {
 			continue
 		}
 		v := r.View(w)
@@ -53,8 +53,8 @@ func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
 			}
 			for j := range s.Challenges {
 				target := scenario.ChallengeAt(j)
-				err := r.Check(board.Command{Do: board.Act, Who: w, Play: int16(k), Target: target})
-				unseen, far := errors.Is(err, board.Unseen), errors.Is(err, board.OutOfReach)
+				err := r.Check(board.Command{Do: board.VerbAct, Who: w, Play: int16(k), Target: target})
+				unseen, far := errors.Is(err, board.ErrUnseen), errors.Is(err, board.ErrOutOfReach)
 				switch f := v.Challenge(target); {
 				case f == nil && err == nil:
 					t.Fatalf("EX-30: %v may target %v, which its View doesn't show", w, r.Position().Name(target))
@@ -63,7 +63,7 @@ func targetsShown(t *rapid.T, r *explore.Session, seen map[string]int) {
 				case unseen:
 					t.Fatalf("EX-30: %v doesn't know of %v, which its View shows", w, r.Position().Name(target))
 				case f.Region != scenario.NoRegion && f.Region == v.PCs[i].Region:
-					if far || errors.Is(err, board.OutOfPlay) {
+					if far || errors.Is(err, board.ErrOutOfPlay) {
 						t.Fatalf("EX-34: %v can't target %v, which its View shows in its region: %v", w, r.Position().Name(target), err)
 					}
 					if err == nil {

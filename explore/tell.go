@@ -24,8 +24,8 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 	pos = pos.as(viewer)
 	away := pos.ken != nil && pos.wasAbsent(events, viewer)
 	for _, ev := range events {
-		if ev.Who == viewer && (ev.Kind == board.Departed || ev.Kind == board.Joined) {
-			away = pos.ken != nil && ev.Kind == board.Departed
+		if ev.Who == viewer && (ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined) {
+			away = pos.ken != nil && ev.Kind == board.EventDeparted
 		}
 		if viewer != scenario.DMOnly {
 			if away && !public(&ev) && ev.Who != viewer {
@@ -38,13 +38,13 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 				pos.tellApart(&ev, viewer)
 			}
 			switch ev.Kind {
-			case board.Ruled:
+			case board.EventRuled:
 				tellRuling(&ev)
-			case board.PhaseBegan:
+			case board.EventPhaseBegan:
 				ev.N = 0 // the number of Challenges is a secret
-			case board.Expected:
+			case board.EventExpected:
 				ev.Region = scenario.NoRegion // players may not know the region
-			case board.Moved: // EX-30, EX-31
+			case board.EventMoved: // EX-30, EX-31
 				if ev.N&fromUnknown != 0 {
 					ev.From = int32(scenario.NoRegion)
 				}
@@ -65,9 +65,9 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 			if ev.Veiled {
 				ev.By, ev.Source, ev.Veiled = scenario.Nobody, "", false
 				switch ev.Kind {
-				case board.Noted:
+				case board.EventNoted:
 					ev.Who = scenario.Nobody
-				case board.WoundsTaken, board.TraumaTaken, board.Drew:
+				case board.EventWoundsTaken, board.EventTraumaTaken, board.EventDrew:
 					ev.Text = "" // it names By and the Source
 				}
 			}
@@ -92,7 +92,7 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 
 // public reports whether the whole table hears of an event, wherever its PCs are.
 func public(ev *board.Event) bool {
-	return ruleOf(ev.Kind).public || (ev.Kind == board.TurnBegan || ev.Kind == board.TurnEnded) && ev.Who.IsPC()
+	return ruleOf(ev.Kind).public || (ev.Kind == board.EventTurnBegan || ev.Kind == board.EventTurnEnded) && ev.Who.IsPC()
 }
 
 // wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
@@ -101,8 +101,8 @@ func (pos *Position) wasAbsent(events []board.Event, viewer scenario.Who) bool {
 		return false
 	}
 	for i := range events {
-		if ev := &events[i]; ev.Who == viewer && (ev.Kind == board.Departed || ev.Kind == board.Joined) {
-			return ev.Kind == board.Joined
+		if ev := &events[i]; ev.Who == viewer && (ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined) {
+			return ev.Kind == board.EventJoined
 		}
 	}
 	return pos.state.PCs[viewer.Index()].Fate.Absent()
@@ -116,7 +116,7 @@ func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
 	noBy, noTo := half(ev.NotBy), half(ev.NotTo)
 	ev.For, ev.Only, ev.NotBy, ev.NotTo = viewer, 0, 0, 0
 	switch {
-	case ev.Kind != board.Moved:
+	case ev.Kind != board.EventMoved:
 		ev.Veiled = ev.Veiled || noBy
 		if noTo {
 			ev.Region = scenario.NoRegion
@@ -144,12 +144,12 @@ func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
 // veils those of a secret Counter's hook. With Spec.Apart, witness.go narrows what it returns.
 func (pos *Position) mayKnow(ev *board.Event) (who scenario.Who, veiled bool) {
 	who = pos.audience(ev)
-	return who, who != scenario.DMOnly && pos.unknown(ev.By) || ev.Kind == board.Noted && pos.unknown(ev.Who)
+	return who, who != scenario.DMOnly && pos.unknown(ev.By) || ev.Kind == board.EventNoted && pos.unknown(ev.Who)
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.
 func open(ev *board.Event) bool {
-	return (!discreet[ev.Kind] || ev.Kind == board.Rolled && ev.N != secretRoll) && (ev.Who|ev.By)&scenario.ChallengeBit == 0
+	return (!discreet[ev.Kind] || ev.Kind == board.EventRolled && ev.N != secretRoll) && (ev.Who|ev.By)&scenario.ChallengeBit == 0
 }
 
 // discreet is a column of eventRules, for any EventKind: it is asked of each event.

@@ -25,15 +25,15 @@ func TestOpenEventsAreForEveryone(t *testing.T) {
 	s := g.Start()
 	pos := g.At(&s)
 	discreetKinds := 0
-	for kind := board.NoEvent + 1; kind < board.NumEvents; kind++ {
+	for kind := board.EventNone + 1; kind < board.NumEvents; kind++ {
 		for n := range int32(16) { // the bits that say what of it is hidden
 			for _, who := range []scenario.Who{scenario.Nobody, scenario.PC(0)} {
 				ev := board.Event{Kind: kind, Who: who, N: n}
-				if kind == board.Moved && who.IsPC() {
+				if kind == board.EventMoved && who.IsPC() {
 					ev.N = pos.unseenOf(who, 0, scenario.Exit{Conn: 0, To: 1}) // nothing of a PC's Move is hidden
 				}
 				ev.For = pos.audience(&ev)
-				if open(&ev) && !(kind == board.Moved && who == scenario.Nobody) && ev.For != scenario.Everyone {
+				if open(&ev) && !(kind == board.EventMoved && who == scenario.Nobody) && ev.For != scenario.Everyone {
 					t.Errorf("%v of %v with N %d: open, and for %v", kind, who, n, ev.For)
 				}
 				if ev.For != scenario.Everyone {

@@ -14,7 +14,7 @@ func (run *Runner) changeSheet(ev board.Event, sh *stattrack.Sheet) {
 	ev.Before, ev.After, ev.Sheet = run.state.Sheet(w).Now, sh.Now, *sh
 	run.emit(ev)
 	if w.IsChallenge() && run.state.Challenges[w.Index()].Alerted && sh.LosesForms() {
-		run.emit(board.Event{Kind: board.Alerted, Who: w, Clause: "ST-51"})
+		run.emit(board.Event{Kind: board.EventAlerted, Who: w, Clause: "ST-51"})
 	}
 }
 
@@ -26,21 +26,21 @@ func (run *Runner) settle(w scenario.Who, h board.Happening) {
 	sh := *run.state.Sheet(w)
 	var changed bool
 	switch h {
-	case board.SkippedAction:
+	case board.HappeningSkippedAction:
 		changed = sh.ActionSkipped().Changed() // ST-20
-	case board.ActionTookEffect:
+	case board.HappeningActionTookEffect:
 		changed = sh.ActionTookEffect(true).Changed() // ST-28
-	case board.ReactionTookEffect:
+	case board.HappeningReactionTookEffect:
 		changed = sh.ReactionTookEffect(true).Changed() // ST-37
-	case board.HostileActionTookEffect:
+	case board.HappeningHostileActionTookEffect:
 		changed = sh.HostileActionTookEffect().Changed() // ST-30
-	case board.ForcedPlay:
+	case board.HappeningForcedPlay:
 		changed = sh.PlayForced().Changed() // ST-40
-	case board.SkillSpent:
+	case board.HappeningSkillSpent:
 		changed = sh.SkillSpent().Changed() // ST-57
 	}
 	if changed {
-		run.changeSheet(board.Event{Kind: board.TrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]}, &sh)
+		run.changeSheet(board.Event{Kind: board.EventTrackSettled, Who: w, Happening: h, Clause: happeningClauses[h]}, &sh)
 	}
 }
 
@@ -61,7 +61,7 @@ func (run *Runner) shiftAs(ev board.Event) {
 	}
 	sh := *run.state.Sheet(w)
 	change, _ := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(cause)) // ST-10, ST-40
-	ev.Kind, ev.Fired = board.TrackShifted, change.Fired
+	ev.Kind, ev.Fired = board.EventTrackShifted, change.Fired
 	run.changeSheet(ev, &sh)
 	switch change.Fired {
 	case stattrack.Injury: // ST-50
@@ -88,7 +88,7 @@ func (run *Runner) recover(w scenario.Who) {
 	sh := *run.state.Sheet(w)
 	for _, change := range sh.Recover() {
 		if change.Changed() {
-			run.changeSheet(board.Event{Kind: board.TrackRecovered, Who: w, Clause: "ST-11"}, &sh)
+			run.changeSheet(board.Event{Kind: board.EventTrackRecovered, Who: w, Clause: "ST-11"}, &sh)
 			return
 		}
 	}

@@ -15,9 +15,9 @@ func (pos *Position) actionLeft(w scenario.Who) board.Reason {
 	}
 	switch {
 	case acted:
-		return board.NoActionLeft // GL-06
+		return board.ErrNoActionLeft // GL-06
 	case skipsAction(sh):
-		return board.ActionSkipped // ST-20
+		return board.ErrActionSkipped // ST-20
 	}
 	return 0
 }
@@ -31,7 +31,7 @@ func (run *Runner) spendAction(w scenario.Who) {
 // passAction spends the Action Phase, or the extra Action of Skill +5, on whatever it may be.
 func (run *Runner) passAction(w scenario.Who) {
 	extra := b2i(mayMoveAndAct(run.state.Sheet(w)))
-	ev := run.event(board.ActionSpent, w)
+	ev := run.event(board.EventActionSpent, w)
 	ev.N = extra
 	run.happen(ev)
 }
@@ -39,7 +39,7 @@ func (run *Runner) passAction(w scenario.Who) {
 // strategyLeft returns why the Strategy Phase of an entity's turn no longer serves, or 0. GL-06
 func (pos *Position) strategyLeft(w scenario.Who) board.Reason {
 	if b := pos.state.Budget(w); b.Planned || b.Acted {
-		return board.NoStrategyLeft
+		return board.ErrNoStrategyLeft
 	}
 	return 0
 }
@@ -48,17 +48,17 @@ func (pos *Position) checkPrepare(c *board.Command) board.Reason {
 	p, lacks := pos.chosen(c)
 	switch {
 	case p == nil || p.Kind != scenario.Strategy:
-		return board.NoSuchPlay
+		return board.ErrNoSuchPlay
 	case lacks != 0:
 		return lacks
 	case pos.strategyLeft(c.Who) != 0:
-		return board.NoStrategyLeft // GL-06
+		return board.ErrNoStrategyLeft // GL-06
 	case !pos.state.Sheet(c.Who).MayPlayStrategies():
-		return board.Barred // ST-42
+		return board.ErrBarred // ST-42
 	case !pos.allowsFor(c.Who, scenario.Nobody, p):
 		return pos.misplaced(p) // EX-90
-	case c.Do == board.Prepare && p.OnlyPicks():
-		return board.OnlyPicks // EX-132
+	case c.Do == board.VerbPrepare && p.OnlyPicks():
+		return board.ErrOnlyPicks // EX-132
 	}
 	return 0
 }
@@ -66,8 +66,8 @@ func (pos *Position) checkPrepare(c *board.Command) board.Reason {
 // prepare plays a Strategy, the only thing to do in a Strategy Phase. GL-06
 func (run *Runner) prepare(c *board.Command) {
 	p := &run.plays(c.Who)[c.Play]
-	run.emit(board.Event{Kind: board.StrategySpent, Who: c.Who})
-	run.emit(board.Event{Kind: board.Played, Who: c.Who, Play: c.Play})
+	run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who})
+	run.emit(board.Event{Kind: board.EventPlayed, Who: c.Who, Play: c.Play})
 	run.cardPlayed(c.Who, c.Play) // §HD-21
 	run.mayGear(c.Who)
 	run.benefit(c.Who, c.Who, c.Play, p)
@@ -89,8 +89,8 @@ func (run *Runner) extraSpent(w scenario.Who) bool {
 	b := run.state.Budget(w)
 	x := b.Extra
 	if !x.Acted && skipsAction(run.state.Sheet(w)) { // ST-20: it gets an Action and skips it
-		run.settle(w, board.SkippedAction)
-		run.emit(board.Event{Kind: board.ActionSpent, Who: w, N: 1})
+		run.settle(w, board.HappeningSkippedAction)
+		run.emit(board.Event{Kind: board.EventActionSpent, Who: w, N: 1})
 		x.Acted = true
 	}
 	if w.IsChallenge() && !plan.Mobile(run.printed(w)) {
@@ -99,6 +99,6 @@ func (run *Runner) extraSpent(w scenario.Who) bool {
 	if !x.Moved || !x.Acted || b.Steps > 0 { // with steps left it is in the middle of the Move
 		return false
 	}
-	run.settle(w, board.SkillSpent)
+	run.settle(w, board.HappeningSkillSpent)
 	return true
 }

@@ -21,7 +21,7 @@ func TestManyHooks(t *testing.T) {
 		spec.Challenges = append(spec.Challenges, trap)
 	}
 	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Error(err)
 	}
 	spec.Challenges = nil
@@ -33,7 +33,7 @@ func TestManyHooks(t *testing.T) {
 		return sc.Entity(scenario.PC(0)).Hurt(1)
 	})
 	s = explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); !errors.Is(err, explore.ErrEndless) {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); !errors.Is(err, explore.ErrEndless) {
 		t.Errorf("%v, want ErrEndless", err)
 	}
 }

@@ -113,7 +113,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 	for _, more := range []int{0, 1} { // how many commands come after the hook, in the same round
 		turns = 0
 		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 1)
-		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, over(scenario.PC(0))}[:2+more] {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, over(scenario.PC(0))}[:2+more] {
 			if _, err := s.Do(c); err != nil {
 				t.Fatal(err)
 			}

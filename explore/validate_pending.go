@@ -22,7 +22,7 @@ func (c *stateCheck) pending() {
 		c.want(empty, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
-	c.want(s.Phase != scenario.Over, "Pending", p.Ask, "nothing: the scenario is over")
+	c.want(s.Phase != scenario.PhaseOver, "Pending", p.Ask, "nothing: the scenario is over")
 	c.want(p.Ask < board.NumAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
 	c.want(len(p.Stack) > 0 && len(p.Stack) <= mostFrames(s)+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", mostFrames(s)+1))
 	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
@@ -84,7 +84,7 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 		bad((action() || c.plays(f.Actor, f.Play, scenario.Strategy)) && f.Actor.IsPC() && f.Step <= pickHeld && lock, "Lockpick")
 	case frame.CommandFrame:
 		c1 := &c.s.Pending.First
-		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > board.Begin && c1.Do < board.NumVerbs && !c1.Stray(),
+		bad(i == 0 && f.Actor.IsPC() && f.Actor == c1.Who && c.region(f.Region) && c1.Do > board.VerbBegin && c1.Do < board.NumVerbs && !c1.Stray(),
 			"first command")
 	case frame.MindFrame:
 		bad(f.Actor != scenario.Nobody && f.Step <= 1, "forcing")
@@ -95,7 +95,7 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 	case frame.CardFrame:
 		bad(c.pos.isCard(f.Actor, int(f.Play)) && f.Card <= frame.Stays, "card")
 	case frame.DiscardFrame:
-		bad(c.g.hands && c.s.Phase == scenario.DiscardPhase && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
+		bad(c.g.hands && c.s.Phase == scenario.PhaseDiscard && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
 	case frame.SeekFrame:
 		bad(f.Actor.IsPC() && c.g.holds[f.Actor.Index()] == dealt && f.Step <= 1, "searching a deck")
 	case frame.TimerFrame:

@@ -30,12 +30,12 @@ func (g *Game) CheckState(s *board.State) error {
 // turn checks that the scenario can go on: whose turn it is, who still waits for one, and that some command is legal.
 func (c *stateCheck) turn() {
 	s := c.s
-	if s.Result != board.Running {
+	if s.Result != board.ResultRunning {
 		return
 	}
 	switch w := s.Turn; {
 	case w.IsPC():
-		c.want(s.InPlay(w) && s.Phase == scenario.PCPhase, "Turn", w, "a PC in play, while it is the PCs' phase")
+		c.want(s.InPlay(w) && s.Phase == scenario.PhasePC, "Turn", w, "a PC in play, while it is the PCs' phase")
 	case w.IsChallenge():
 		c.want(s.InPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
@@ -76,9 +76,9 @@ func (c *stateCheck) scalars() {
 	c.want(len(s.Challenges) >= len(c.g.sc.Spec.Challenges) && len(s.Challenges) <= scenario.MaxPlaced, "Challenges", len(s.Challenges),
 		fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.Spec.Challenges)))
 	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
-	c.want((s.Phase == scenario.Over) == (s.Result != board.Running), "Phase", s.Phase, "Over when there is a result, and not before")
-	c.want(s.Round == 0 || s.Phase != scenario.Before, "Round", s.Round, "0 before the scenario begins")
-	c.want(s.Round > 0 || s.Phase == scenario.Before || s.Phase == scenario.Over, "Round", s.Round, "1 or more after the scenario has begun")
+	c.want((s.Phase == scenario.PhaseOver) == (s.Result != board.ResultRunning), "Phase", s.Phase, "Over when there is a result, and not before")
+	c.want(s.Round == 0 || s.Phase != scenario.PhaseBefore, "Round", s.Round, "0 before the scenario begins")
+	c.want(s.Round > 0 || s.Phase == scenario.PhaseBefore || s.Phase == scenario.PhaseOver, "Round", s.Round, "1 or more after the scenario has begun")
 	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
@@ -105,8 +105,8 @@ func (c *stateCheck) entities() {
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
-		c.want(p.Fate <= board.Waiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != board.Playing || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
+		c.want(p.Fate <= board.FateWaiting, at+".Fate", p.Fate, "Playing to Waiting")
+		c.want(p.Fate != board.FatePlaying || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		c.want(p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
 		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
 		c.want(c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")

@@ -27,7 +27,7 @@ func (sc *Scene) may(verb string, w scenario.Who) (ok, todo bool) {
 		return false, false
 	}
 	if sc.run.state.InPlay(w) {
-		return true, sc.run.state.Result == board.Running
+		return true, sc.run.state.Result == board.ResultRunning
 	}
 	return sc.exists(verb, w), false
 }
@@ -85,7 +85,7 @@ func (sc *Scene) sprung(w scenario.Who) {
 	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.state.InPlay(self) && plan.RulesOf(sc.run.printed(self)).Springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
-			if ev := &sc.run.events[i]; ev.Kind == board.Rolled && ev.Who == self {
+			if ev := &sc.run.events[i]; ev.Kind == board.EventRolled && ev.Who == self {
 				ev.For = sc.run.audience(ev)
 				if sc.run.isApart {
 					ev.Only = 0
@@ -116,7 +116,7 @@ func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRol
 		return throw
 	}
 	throw = pool.Roll(sc.RNG())
-	ev := sc.run.event(board.Rolled, sc.frame.Owner.Who)
+	ev := sc.run.event(board.EventRolled, sc.frame.Owner.Who)
 	ev.Roll, ev.Source = throw, name
 	sc.run.happen(ev)
 	return throw
@@ -233,7 +233,7 @@ func (e SceneEntity) GrantMove(n int) error {
 	}
 	if ok && sc.number("GrantMove", n, 0, 10) && todo && n > 0 {
 		sc.sprung(w)
-		sc.run.emit(board.Event{Kind: board.MoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventMoveGranted, Who: w, N: int32(n), By: sc.blame(), Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -280,7 +280,7 @@ func (e SceneEntity) Give(item string) error {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 items more than it came with", "")
 		}
 		sc.sprung(w)
-		sc.run.emit(board.Event{Kind: board.ItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -291,7 +291,7 @@ func (e SceneEntity) Take(item string) error {
 	if sc.pc("Take", w) && e.Holds(item) {
 		sc.sprung(w)
 		sc.run.loseGear(w, item)
-		sc.run.emit(board.Event{Kind: board.ItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
 	}
 	return sc.err
 }

@@ -22,7 +22,7 @@ func (e SceneEntity) Play(action string, target scenario.Who) error {
 	plays := sc.run.plays(w)
 	k, has := -1, func(i int) bool { // what an Effect forbids is dropped when it would be played (GL-52)
 		lacks := sc.run.lacks(w, i)
-		return plays[i].Kind == scenario.Action && (lacks == 0 || lacks == board.Banned)
+		return plays[i].Kind == scenario.Action && (lacks == 0 || lacks == board.ErrBanned)
 	}
 	for i := range plays {
 		if k < 0 && plays[i].Name == action && has(i) {
@@ -64,9 +64,9 @@ func (sc *Scene) Aid(class stattrack.DiceClass, levels int) error {
 	if class != stattrack.Accuracy && class != stattrack.Damage {
 		return sc.refuse("Aid", class.String(), "Accuracy or Damage", "")
 	}
-	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.state.Result == board.Running {
+	if f := sc.action("Aid"); f != nil && levels != 0 && sc.run.state.Result == board.ResultRunning {
 		f.Aid[class] = frame.SumLevels(f.Aid[class], int8(levels))
-		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(),
+		sc.run.emit(board.Event{Kind: board.EventAided, Who: f.Actor, By: sc.frame.Owner.Who, Class: class, N: int32(levels), Source: sc.OwnerName(),
 			Clause: "EX-70"})
 	}
 	return sc.err
@@ -77,9 +77,9 @@ func (sc *Scene) Belay() error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.state.Result == board.Running {
+	if f := sc.action("Belay"); f != nil && !f.Belayed && sc.run.state.Result == board.ResultRunning {
 		f.Belayed = true
-		sc.run.emit(board.Event{Kind: board.Aided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
+		sc.run.emit(board.Event{Kind: board.EventAided, Who: f.Actor, By: sc.frame.Owner.Who, Source: sc.OwnerName(), Clause: "EX-70"})
 	}
 	return sc.err
 }

@@ -50,7 +50,7 @@ func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
 		return false, nil
 	case pile:
 		sc.sprung(w)
-		sc.run.emit(board.Event{Kind: board.CardReturned, Who: w, Play: int16(k), N: cardOfPile, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventCardReturned, Who: w, Play: int16(k), N: cardOfPile, Source: sc.OwnerName()})
 	default:
 		sc.sprung(w)
 		sc.run.take(board.Event{Who: w, Play: int16(k), To: int32(sc.run.deckLeft(pc)), Source: sc.OwnerName(), Clause: "HD-60"})

@@ -199,7 +199,7 @@ func (e SceneEntity) Resist(trauma string, percent int) (lost int, err error) {
 		return 0, sc.failed("Resist", err)
 	}
 	_, text, _ := strings.Cut(out.String(), "PD-20") // before it stand the draws of nobody
-	c.emit(board.Event{Kind: board.TraumaTaken, Who: w, By: sc.blame(), From: int32(hit.Vim + hit.Lost), To: int32(hit.Vim),
+	c.emit(board.Event{Kind: board.EventTraumaTaken, Who: w, By: sc.blame(), From: int32(hit.Vim + hit.Lost), To: int32(hit.Vim),
 		Index: int32(out.Attack.Verdict), Text: clipped("PD-20" + text), Source: c.source, Clause: "PD-34"})
 	sc.run.dropOut(w, sc.blame(), sc.OwnerName())
 	return hit.Lost, nil
@@ -233,7 +233,7 @@ func (e SceneEntity) Relieve(condition string) (was bool, err error) {
 		return false, sc.err
 	}
 	sc.sprung(w)
-	sc.run.emit(board.Event{Kind: board.ConditionEnded, Who: w, Text: condition, Source: sc.OwnerName(), Clause: "PD-09"})
+	sc.run.emit(board.Event{Kind: board.EventConditionEnded, Who: w, Text: condition, Source: sc.OwnerName(), Clause: "PD-09"})
 	return true, nil
 }
 
@@ -252,9 +252,9 @@ func (e SceneEntity) Mend(n int) error {
 	if sc.run.unitOf(w) == nil && sc.run.bioformOf(w) == nil {
 		return sc.refuse("Mend", sc.called(w), "an entity with a unit or a bioform", "")
 	}
-	if lost := sc.run.state.Fighter(w).Lost; lost > 0 && n > 0 && (w.IsPC() || e.InPlay()) && sc.run.state.Result == board.Running {
+	if lost := sc.run.state.Fighter(w).Lost; lost > 0 && n > 0 && (w.IsPC() || e.InPlay()) && sc.run.state.Result == board.ResultRunning {
 		sc.sprung(w)
-		sc.run.emit(board.Event{Kind: board.FighterSet, Who: w, From: lost, To: max(0, lost-int32(n)), Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventFighterSet, Who: w, From: lost, To: max(0, lost-int32(n)), Source: sc.OwnerName()})
 	}
 	return nil
 }

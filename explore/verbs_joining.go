@@ -33,7 +33,7 @@ func (e SceneEntity) Join(region string) error {
 			return sc.err
 		}
 	}
-	if sc.run.state.Result != board.Running || !sc.run.state.PCs[w.Index()].Fate.Absent() {
+	if sc.run.state.Result != board.ResultRunning || !sc.run.state.PCs[w.Index()].Fate.Absent() {
 		return nil
 	}
 	if sc.run.tooLate(w.Index(), sc.frame.Trigger == scenario.OnRound) {

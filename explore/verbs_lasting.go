@@ -40,7 +40,7 @@ func (e SceneEntity) Lift(effect string) (was bool, err error) {
 	if !sc.exists("Lift", w) {
 		return false, sc.err
 	}
-	if number, known := sc.effect("Lift", effect); known && sc.run.state.Result == board.Running {
+	if number, known := sc.effect("Lift", effect); known && sc.run.state.Result == board.ResultRunning {
 		for i := len(sc.run.state.Boosts) - 1; i >= 0; i-- { // the list shrinks
 			if b := &sc.run.state.Boosts[i]; b.On == w && b.Effect == number && b.Disease == 0 {
 				sc.sprung(w)

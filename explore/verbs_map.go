@@ -109,7 +109,7 @@ func (e SceneEntity) Send(region string) error {
 // connection; region is ignored.
 func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
 	none := sc.Entity(scenario.Nobody)
-	if sc.err != nil || sc.run.state.Result != board.Running {
+	if sc.err != nil || sc.run.state.Result != board.ResultRunning {
 		return none, sc.err
 	}
 	spec := &sc.run.sc.Spec
@@ -137,7 +137,7 @@ func (sc *Scene) Spawn(challenge, region string) (SceneEntity, error) {
 		w = scenario.ChallengeAt(len(sc.run.state.Challenges))
 	}
 	sc.run.renews(w)
-	sc.run.emit(board.Event{Kind: board.Spawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
+	sc.run.emit(board.Event{Kind: board.EventSpawned, Who: w, Index: int32(printed), Region: r, Owner: sc.frame.Owner})
 	sc.run.sighted(w)
 	sc.run.glowFor(w)
 	return sc.Entity(w), nil
@@ -166,7 +166,7 @@ func (r SceneRegion) Lay(item string) error {
 	if sc.err != nil || !sc.text("Lay", item) {
 		return sc.err
 	}
-	if !r.must("Lay") || sc.run.state.Result != board.Running {
+	if !r.must("Lay") || sc.run.state.Result != board.ResultRunning {
 		return sc.err
 	}
 	if sc.run.sc.Spec.ItemsStay {
@@ -175,7 +175,7 @@ func (r SceneRegion) Lay(item string) error {
 	if item == "" || len(sc.run.state.Lying) >= maxLaid {
 		return sc.refuse("Lay", fmt.Sprintf("%q", item), fmt.Sprintf("the name of an item, while fewer than %d lie about", maxLaid), "")
 	}
-	sc.run.emit(board.Event{Kind: board.ItemLaid, By: sc.frame.Owner.Who, Region: r.id, Text: item, Source: sc.OwnerName()})
+	sc.run.emit(board.Event{Kind: board.EventItemLaid, By: sc.frame.Owner.Who, Region: r.id, Text: item, Source: sc.OwnerName()})
 	return nil
 }
 
@@ -214,13 +214,13 @@ func (w SceneWay) find(verb string) scenario.ConnID {
 func (w SceneWay) Open() error {
 	sc := w.sc
 	way := w.find("Open")
-	if way == scenario.NoConn || sc.run.state.Result != board.Running {
+	if way == scenario.NoConn || sc.run.state.Result != board.ResultRunning {
 		return sc.err
 	}
 	opens := sc.run.shut(way)
 	sc.run.setClosed(way, false, sc.frame.Owner.Who, sc.OwnerName())
 	if sc.run.sc.Spec.Connections[way].Hidden && !sc.run.state.Table.Ways.Has(int(way)) {
-		sc.run.emit(board.Event{Kind: board.WayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventWayFound, By: sc.frame.Owner.Who, Conn: way, Source: sc.OwnerName()})
 		sc.run.opened(way)
 		opens = true
 	}
@@ -233,7 +233,7 @@ func (w SceneWay) Open() error {
 // Close closes a connection, both ways. Nobody passes or sees through it until Open, whatever form of movement it has. EX-21, EX-30
 func (w SceneWay) Close() error {
 	sc := w.sc
-	if way := w.find("Close"); way != scenario.NoConn && sc.run.state.Result == board.Running {
+	if way := w.find("Close"); way != scenario.NoConn && sc.run.state.Result == board.ResultRunning {
 		sc.run.setClosed(way, true, sc.frame.Owner.Who, sc.OwnerName())
 	}
 	return sc.err
@@ -255,7 +255,7 @@ func (r SceneRegion) SetTerrain(t scenario.Terrain) error {
 		return sc.err
 	}
 	switch {
-	case !r.must("SetTerrain") || sc.run.state.Result != board.Running:
+	case !r.must("SetTerrain") || sc.run.state.Result != board.ResultRunning:
 	case !t.Valid():
 		return sc.refuse("SetTerrain", fmt.Sprintf("%q (%d)", t, uint8(t)), "Dark, Water, and Submerged only with Water", "")
 	default:

@@ -12,7 +12,7 @@ import (
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
 func (sc *Scene) TakeTokens(n int) error {
-	if sc.err == nil && sc.number("TakeTokens", n, 0, scenario.MaxNumber) && sc.run.state.Result == board.Running {
+	if sc.err == nil && sc.number("TakeTokens", n, 0, scenario.MaxNumber) && sc.run.state.Result == board.ResultRunning {
 		sc.sprung(scenario.PC(0))
 		sc.run.takeTokens(int32(n), sc.blame(), sc.OwnerName())
 	}
@@ -21,10 +21,10 @@ func (sc *Scene) TakeTokens(n int) error {
 
 // GiveTokens gives Stealth Tokens back to the party's pool. EX-100
 func (sc *Scene) GiveTokens(n int) error {
-	if sc.err == nil && sc.number("GiveTokens", n, 0, scenario.MaxNumber) && n > 0 && sc.run.state.Result == board.Running &&
+	if sc.err == nil && sc.number("GiveTokens", n, 0, scenario.MaxNumber) && n > 0 && sc.run.state.Result == board.ResultRunning &&
 		sc.run.sc.Spec.Type == scenario.Stealth {
 		from := sc.run.state.Tokens
-		sc.run.emit(board.Event{Kind: board.TokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), scenario.MaxNumber),
+		sc.run.emit(board.Event{Kind: board.EventTokensGiven, By: sc.frame.Owner.Who, N: int32(n), From: from, To: min(from+int32(n), scenario.MaxNumber),
 			Source: sc.OwnerName(),
 			Clause: "EX-100"})
 	}
@@ -35,7 +35,7 @@ func (sc *Scene) GiveTokens(n int) error {
 func (e SceneEntity) Calm() error {
 	sc, w := e.sc, e.who
 	if sc.challenge("Calm", w) && sc.run.state.Challenges[w.Index()].Alerted {
-		sc.run.emit(board.Event{Kind: board.Alerted, Who: w, Clause: "EX-81"})
+		sc.run.emit(board.Event{Kind: board.EventAlerted, Who: w, Clause: "EX-81"})
 	}
 	return sc.err
 }
@@ -52,17 +52,17 @@ func (sc *Scene) ExtendLimit(rounds int) error {
 	}
 	change := func(w scenario.Who, was int32) {
 		if to := max(sc.run.state.Count+1, min(was+int32(rounds), scenario.MaxCount-1)); to != was {
-			sc.run.emit(board.Event{Kind: board.LimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: scenario.NoRegion, Source: sc.OwnerName(),
+			sc.run.emit(board.Event{Kind: board.EventLimitChanged, Who: w, By: sc.frame.Owner.Who, To: to, Region: scenario.NoRegion, Source: sc.OwnerName(),
 				Clause: "EX-114"})
 		}
 	}
 	switch {
-	case sc.run.state.Result != board.Running:
+	case sc.run.state.Result != board.ResultRunning:
 	case !limits.Own:
 		change(scenario.Nobody, sc.run.state.Limit)
 	default:
 		for i := range sc.run.state.PCs {
-			if fate := sc.run.state.PCs[i].Fate; fate == board.Playing || fate.Absent() {
+			if fate := sc.run.state.PCs[i].Fate; fate == board.FatePlaying || fate.Absent() {
 				change(scenario.PC(i), sc.run.state.PCs[i].Limit)
 			}
 		}
@@ -154,7 +154,7 @@ func (k SceneCounter) Advance(points int) error {
 		return sc.err
 	}
 	i, ok := k.counted("Advance")
-	if !ok || sc.run.state.Result != board.Running {
+	if !ok || sc.run.state.Result != board.ResultRunning {
 		return sc.err
 	}
 	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
@@ -188,12 +188,12 @@ func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 		return 0, sc.err
 	}
 	i, ok := k.find("DropSlots")
-	if !ok || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
+	if !ok || sc.run.state.Result != board.ResultRunning || sc.run.sc.Spec.Counters[i].Out {
 		return 0, sc.err
 	}
 	c := sc.run.state.Counters[i]
 	if dropped, _ = c.DropTemporary(slots); dropped > 0 {
-		sc.run.emit(board.Event{Kind: board.SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-dropped), Source: sc.OwnerName(), Clause: "CT-05"})
+		sc.run.emit(board.Event{Kind: board.EventSlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-dropped), Source: sc.OwnerName(), Clause: "CT-05"})
 		if c.Complete() {
 			sc.run.complete(i)
 		}
@@ -207,11 +207,11 @@ func (k SceneCounter) Retreat(points int) error {
 	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {
 		return sc.err
 	}
-	if i, ok := k.counted("Retreat"); ok && points > 0 && sc.run.state.Result == board.Running && !sc.run.sc.Spec.Counters[i].Out {
+	if i, ok := k.counted("Retreat"); ok && points > 0 && sc.run.state.Result == board.ResultRunning && !sc.run.sc.Spec.Counters[i].Out {
 		c := sc.run.state.Counters[i]
 		_, _ = c.ClearPoints(points) // the points are in range
-		sc.run.emit(board.Event{Kind: board.Advanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points), From: int32(sc.run.state.Counters[i].Filled),
-			To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
+		sc.run.emit(board.Event{Kind: board.EventAdvanced, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-points),
+			From: int32(sc.run.state.Counters[i].Filled), To: int32(c.Filled), Source: sc.OwnerName(), Clause: "GL-30"})
 	}
 	return sc.err
 }
@@ -223,7 +223,7 @@ func (k SceneCounter) AddSlots(slots int) error {
 		return sc.err
 	}
 	i, ok := k.find("AddSlots")
-	if !ok || slots == 0 || sc.run.state.Result != board.Running || sc.run.sc.Spec.Counters[i].Out {
+	if !ok || slots == 0 || sc.run.state.Result != board.ResultRunning || sc.run.sc.Spec.Counters[i].Out {
 		return sc.err
 	}
 	c := sc.run.state.Counters[i]
@@ -236,14 +236,14 @@ func (k SceneCounter) AddSlots(slots int) error {
 		sc.err = fmt.Errorf("AddSlots %q: %w", name, err)
 		return sc.err
 	}
-	sc.run.emit(board.Event{Kind: board.SlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(slots), Source: sc.OwnerName(), Clause: "CT-05"})
+	sc.run.emit(board.Event{Kind: board.EventSlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(slots), Source: sc.OwnerName(), Clause: "CT-05"})
 	return nil
 }
 
 // Log writes a line for the players. With Spec.Apart only the PCs that are with its owner are told, or all if it has no place.
 func (sc *Scene) Log(text string) error {
 	if sc.err == nil && sc.text("Log", text) {
-		sc.run.emit(board.Event{Kind: board.Noted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventNoted, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -251,7 +251,7 @@ func (sc *Scene) Log(text string) error {
 // LogDM writes a line for the DM only.
 func (sc *Scene) LogDM(text string) error {
 	if sc.err == nil && sc.text("LogDM", text) {
-		sc.run.emit(board.Event{Kind: board.Noted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
+		sc.run.emit(board.Event{Kind: board.EventNoted, N: noteForDM, Who: sc.frame.Owner.Who, Text: text, Source: sc.OwnerName()})
 	}
 	return sc.err
 }
@@ -265,7 +265,7 @@ func (sc *Scene) SetData(data string) error {
 		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", scenario.MaxData), "")
 	}
 	if o := sc.keeper(); data != sc.Data() && (o.Kind != scenario.OwnedByDisease || sc.run.ailing(o)) { // EX-145: a healed Disease has no data
-		sc.run.emit(board.Event{Kind: board.Kept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
+		sc.run.emit(board.Event{Kind: board.EventKept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
 	}
 	return nil
 }
@@ -304,7 +304,7 @@ func (sc *Scene) End(r board.Result) error {
 	if sc.err != nil {
 		return sc.err
 	}
-	if r == board.Running || r > board.Failure {
+	if r == board.ResultRunning || r > board.ResultFailure {
 		return sc.refuse("End", r.String(), "Success, Partial success or Failure", "")
 	}
 	sc.run.end(r, "")

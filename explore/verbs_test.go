@@ -33,7 +33,7 @@ func fails(t *testing.T, spec scenario.Spec, hook func(*explore.Scene) error) {
 	c := openChapter(t, spec, ada)
 	c.toRound(1)
 	before := c.s().Hash()
-	_, err := c.r.Do(board.Command{Do: board.Act, Who: scenario.PC(0)}, crunch.NewTape())
+	_, err := c.r.Do(board.Command{Do: board.VerbAct, Who: scenario.PC(0)}, crunch.NewTape())
 	var verb *explore.VerbError
 	var number *crunch.RangeError
 	if !errors.As(err, &verb) && !errors.As(err, &number) || c.s().Hash() != before {
@@ -51,7 +51,7 @@ func TestAddSlots(t *testing.T) {
 	tide := c.s().Counters[0]
 	c.equal("CT-05: slots", tide.Total(), 6)
 	c.equal("CT-05: it is incomplete", tide.Complete(), false)
-	ev, ok := firstEvent(events, board.SlotsAdded)
+	ev, ok := firstEvent(events, board.EventSlotsAdded)
 	c.equal("told", ok && ev.N == 2 && ev.For == scenario.Everyone, true)
 	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Tide").AddSlots(7) })
 	fails(t, spec, func(sc *explore.Scene) error { return sc.Counter("Tide").AddSlots(-1) })
@@ -72,7 +72,7 @@ func TestGiveTokens(t *testing.T) {
 		c.toRound(1)
 		events := c.act(scenario.PC(0), 0, scenario.Nobody)
 		c.equal("EX-100: the pool", c.s().Tokens, row.want)
-		_, told := firstEvent(events, board.TokensGiven)
+		_, told := firstEvent(events, board.EventTokensGiven)
 		c.equal("EX-100: told", told, row.kind == scenario.Stealth)
 	}
 	fails(t, road(), func(sc *explore.Scene) error { return sc.GiveTokens(-1) })
@@ -89,7 +89,7 @@ func TestCalm(t *testing.T) {
 	c.equal("EX-81", c.s().Challenges[0].Alerted, false)
 	n := 0
 	for _, ev := range events {
-		if ev.Kind == board.Alerted {
+		if ev.Kind == board.EventAlerted {
 			n++
 		}
 	}
@@ -112,7 +112,7 @@ func TestExtendLimit(t *testing.T) {
 			got = c.s().PCs[0].Limit
 		}
 		c.equal("EX-114: the limit", got, row.want)
-		ev, told := firstEvent(events, board.LimitChanged)
+		ev, told := firstEvent(events, board.EventLimitChanged)
 		c.equal("EX-114: told", told, row.by != 0)
 		c.equal("EX-114: whose", told && row.own, ev.Who == scenario.PC(0))
 		if len(c.s().Reached) != 0 {

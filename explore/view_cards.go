@@ -48,18 +48,18 @@ func (pos *Position) tellCards(ev *board.Event, viewer scenario.Who) {
 		return
 	}
 	switch ev.Kind {
-	case board.CardDrawn, board.HandSet:
+	case board.EventCardDrawn, board.EventHandSet:
 		ev.Play = -1
-	case board.Lapsed: // HD-32: it stays in hand
+	case board.EventLapsed: // HD-32: it stays in hand
 		if pos.isCard(ev.Who, int(ev.Play)) {
 			ev.Play = -1
 		}
-	case board.Answered:
+	case board.EventAnswered:
 		if ev.Text == "" { // not to content
 			ev.N = -1
 		}
 	}
-	if ev.Kind == board.HandSet {
+	if ev.Kind == board.EventHandSet {
 		ev.N = -1
 	}
 }

@@ -108,7 +108,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 				p.Sheet.Cause = 0
 			}
 		}
-		if p.Fate == board.Playing && p.Region != scenario.NoRegion && pos.state.Table.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
+		if p.Fate == board.FatePlaying && p.Region != scenario.NoRegion && pos.state.Table.Seen.Has(int(p.Region)) { // EX-11: not before the scenario begins
 			for _, exit := range pos.sc.Exits[p.Region] {
 				if o := pos.barrier(exit.Conn, w); o != scenario.Nobody && pos.openTo(exit.Conn) {
 					p.Blocked = append(p.Blocked, board.Block{Conn: exit.Conn, By: o}) // EX-65

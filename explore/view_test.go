@@ -280,7 +280,7 @@ func TestToldNames(t *testing.T) {
 func ExampleView() {
 	game := shed()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		fmt.Println(err)
 		return
 	}

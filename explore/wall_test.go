@@ -52,9 +52,9 @@ func TestRockyWall(t *testing.T) {
 	}
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	wall := scenario.ChallengeAt(0)
-	do(board.Command{Do: board.Begin})
-	do(board.Command{Do: board.Begin, Who: aerim})
-	do(board.Command{Do: board.Move, Who: aerim, Conn: 0})
+	do(board.Command{Do: board.VerbBegin})
+	do(board.Command{Do: board.VerbBegin, Who: aerim})
+	do(board.Command{Do: board.VerbMove, Who: aerim, Conn: 0})
 	s := sample.Live(&r.Position)
 	if got := s.PCs[0]; got.Region != 0 || got.Moves != 0 || got.Steps != 0 || got.Acted {
 		t.Errorf("Aerim after the attempt: %+v", got)
@@ -62,9 +62,9 @@ func TestRockyWall(t *testing.T) {
 	if len(s.Pools) != 1 || s.Pools[0] != (board.ObstaclePool{PC: aerim, Challenge: wall, EP: 2}) {
 		t.Errorf("pools: %v, want 2 EP left for Aerim", s.Pools)
 	}
-	do(board.Command{Do: board.EndTurn, Who: aerim})
-	do(board.Command{Do: board.Begin, Who: lucin})
-	do(board.Command{Do: board.Move, Who: lucin, Conn: 0})
+	do(board.Command{Do: board.VerbEndTurn, Who: aerim})
+	do(board.Command{Do: board.VerbBegin, Who: lucin})
+	do(board.Command{Do: board.VerbMove, Who: lucin, Conn: 0})
 	if got := s.PCs[1]; got.Region != 1 || got.Moves != 0 {
 		t.Errorf("Lucin after crossing is %+v, want it in region 1 with no Move left", got)
 	}

@@ -284,7 +284,7 @@ func TestPlayStops(t *testing.T) {
 		if err := s.Play(t.Context(), stay, nil); !errors.As(err, &endless) || endless.Rounds != 7 {
 			t.Fatalf("%v, want an *EndlessError of 7 rounds", err)
 		}
-		if got := s.Round(); got != rounds+1 || s.Result() != board.Running {
+		if got := s.Round(); got != rounds+1 || s.Result() != board.ResultRunning {
 			t.Errorf("round %d, %v: want the beginning of round %d", got, s.Result(), rounds+1)
 		}
 	}

@@ -35,7 +35,7 @@ func TestWhoText(t *testing.T) {
 func TestInvalidWho(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	for _, w := range []scenario.Who{scenario.PC(-1), scenario.PC(64), scenario.PC(100000), scenario.PC(math.MaxInt), scenario.ChallengeAt(-1), scenario.ChallengeAt(20480), scenario.ChallengeAt(math.MaxInt)} {
@@ -46,7 +46,7 @@ func TestInvalidWho(t *testing.T) {
 		if _, err := w.MarshalText(); !errors.As(err, &bad) {
 			t.Errorf("%d as text: %v, want a *crunch.TextError", w, err)
 		}
-		for _, c := range []board.Command{{Do: board.Begin, Who: w}, {Do: board.Act, Who: scenario.PC(0), Target: w}, {Do: board.Move, Who: w}} {
+		for _, c := range []board.Command{{Do: board.VerbBegin, Who: w}, {Do: board.VerbAct, Who: scenario.PC(0), Target: w}, {Do: board.VerbMove, Who: w}} {
 			if s.Check(c) == nil {
 				t.Errorf("%v of the entity %d is legal, want it refused", c.Do, w)
 			}

@@ -58,45 +58,45 @@ func allCommands(s *board.State, conns, plays, features int) (list []board.Comma
 	}
 	slices.Sort(items)
 	items = slices.Compact(items)
-	list = append(list, board.Command{Do: board.Begin})
+	list = append(list, board.Command{Do: board.VerbBegin})
 	for _, w := range all {
-		for _, do := range []board.Verb{board.Begin, board.Search, board.Shine, board.Leave, board.Waive, board.EndTurn, board.Draw} {
+		for _, do := range []board.Verb{board.VerbBegin, board.VerbSearch, board.VerbShine, board.VerbLeave, board.VerbWaive, board.VerbEndTurn, board.VerbDraw} {
 			list = append(list, board.Command{Do: do, Who: w})
 		}
 		for k := range int16(21) {
-			list = append(list, board.Command{Do: board.Answer, Who: w, Choice: k})
+			list = append(list, board.Command{Do: board.VerbAnswer, Who: w, Choice: k})
 		}
 		for play := range int16(plays) {
-			list = append(list, board.Command{Do: board.Prepare, Who: w, Play: play})
+			list = append(list, board.Command{Do: board.VerbPrepare, Who: w, Play: play})
 			for c := range scenario.ConnID(conns) {
-				list = append(list, board.Command{Do: board.Move, Who: w, Conn: c, Play: play})
+				list = append(list, board.Command{Do: board.VerbMove, Who: w, Conn: c, Play: play})
 			}
 			for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
-				list = append(list, board.Command{Do: board.Act, Who: w, Play: play, Target: target}, board.Command{Do: board.Pick, Who: w, Play: play, Target: target})
+				list = append(list, board.Command{Do: board.VerbAct, Who: w, Play: play, Target: target}, board.Command{Do: board.VerbPick, Who: w, Play: play, Target: target})
 			}
 			for f := range uint16(features + 1) {
-				list = append(list, board.Command{Do: board.Pick, Who: w, Play: play, Feature: f})
+				list = append(list, board.Command{Do: board.VerbPick, Who: w, Play: play, Feature: f})
 			}
 		}
 		for play := range int16(4) {
-			list = append(list, board.Command{Do: board.Attempt, Who: w, Play: play})
+			list = append(list, board.Command{Do: board.VerbAttempt, Who: w, Play: play})
 		}
 		for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
-			list = append(list, board.Command{Do: board.Unlock, Who: w, Target: target}, board.Command{Do: board.Hide, Who: w, Target: target})
+			list = append(list, board.Command{Do: board.VerbUnlock, Who: w, Target: target}, board.Command{Do: board.VerbHide, Who: w, Target: target})
 			for c := range scenario.ConnID(conns) {
-				list = append(list, board.Command{Do: board.Drag, Who: w, Target: target, Conn: c})
+				list = append(list, board.Command{Do: board.VerbDrag, Who: w, Target: target, Conn: c})
 			}
 		}
 		for f := range uint16(features + 1) {
-			list = append(list, board.Command{Do: board.Unlock, Who: w, Feature: f})
+			list = append(list, board.Command{Do: board.VerbUnlock, Who: w, Feature: f})
 		}
 		for _, item := range items {
-			list = append(list, board.Command{Do: board.Drop, Who: w, Item: item}, board.Command{Do: board.PickUp, Who: w, Item: item}, board.Command{Do: board.TakeOff, Who: w, Item: item})
+			list = append(list, board.Command{Do: board.VerbDrop, Who: w, Item: item}, board.Command{Do: board.VerbPickUp, Who: w, Item: item}, board.Command{Do: board.VerbTakeOff, Who: w, Item: item})
 			for _, swap := range items {
-				list = append(list, board.Command{Do: board.Equip, Who: w, Item: item, Swap: swap})
+				list = append(list, board.Command{Do: board.VerbEquip, Who: w, Item: item, Swap: swap})
 			}
 			for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
-				list = append(list, board.Command{Do: board.HandOver, Who: w, Item: item, Target: target})
+				list = append(list, board.Command{Do: board.VerbHandOver, Who: w, Item: item, Target: target})
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 func (w writer) witness(ev *board.Event) {
 	from := scenario.RegionID(ev.From)
 	watching := w.state.Those(func(p scenario.Who) bool {
-		return ev.Kind == board.Moved && from != scenario.NoRegion && w.sees(p, from) && !(w.cloaks && w.cloakedFrom(p, ev.Who))
+		return ev.Kind == board.EventMoved && from != scenario.NoRegion && w.sees(p, from) && !(w.cloaks && w.cloakedFrom(p, ev.Who))
 	}) // before it happens
 	w.heard(ev)
 	before := ev.Only
@@ -20,11 +20,11 @@ func (w writer) witness(ev *board.Event) {
 		before = w.state.Those(func(scenario.Who) bool { return true })
 	}
 	w.apply(ev)
-	if ev.Kind != board.Moved && ev.Kind != board.Lit || ev.N&moveUnseen != 0 {
+	if ev.Kind != board.EventMoved && ev.Kind != board.EventLit || ev.N&moveUnseen != 0 {
 		return
 	}
 	after := w.perceivers(ev.Who)
-	if ev.Only = before | after; ev.Kind == board.Moved {
+	if ev.Only = before | after; ev.Kind == board.EventMoved {
 		ev.NotBy, ev.NotTo = ev.Only&^before, ev.Only&^after
 		if ev.Who.IsChallenge() {
 			ev.NotBy |= ev.NotTo &^ watching // EX-34: both say that they were with it in the dark, and don't see which way it goes
@@ -50,11 +50,11 @@ func (w writer) heard(ev *board.Event) {
 		if w.lacksBy(p, ev) {
 			ev.NotBy = ev.NotBy.With(i)
 		}
-		if (ev.Kind == board.LimitChanged || ev.Kind == board.ReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
+		if (ev.Kind == board.EventLimitChanged || ev.Kind == board.EventReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
 			!w.state.Mind(p).Known.Has(int(ev.Region)) {
 			ev.NotTo = ev.NotTo.With(i)
 		}
-		if (ev.Kind == board.Departed || ev.Kind == board.Joined) && p != ev.Who && !w.state.IsIn(p, ev.Region) && !w.sees(p, ev.Region) {
+		if (ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined) && p != ev.Who && !w.state.IsIn(p, ev.Region) && !w.sees(p, ev.Region) {
 			ev.NotTo = ev.NotTo.With(i)
 		}
 	}
@@ -64,7 +64,7 @@ func (w writer) heard(ev *board.Event) {
 // lacksBy reports whether a PC doesn't know who caused an event, or noted it.
 func (w writer) lacksBy(p scenario.Who, ev *board.Event) bool {
 	return ev.By.IsPC() && !w.perceives(p, ev.By) || ev.By.IsChallenge() && !(w.visibleTo(p, ev.By, nil) && w.remembers(p, ev.By)) ||
-		ev.Kind == board.Noted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
+		ev.Kind == board.EventNoted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
 }
 
 // remembers reports whether a PC knows of an Environ, Obstacle or Trap: it is with it, or has been. One that has come back since is new to it.
@@ -111,7 +111,7 @@ func (pos *Position) perceives(p, w scenario.Who) bool {
 		return true
 	case w.IsPC():
 		r := pos.state.PCs[w.Index()].Region
-		return pos.state.PCs[w.Index()].Fate == board.Playing && (pos.state.IsIn(p, r) || pos.sees(p, r))
+		return pos.state.PCs[w.Index()].Fate == board.FatePlaying && (pos.state.IsIn(p, r) || pos.sees(p, r))
 	case pos.state.Has(w):
 		return pos.visibleTo(p, w, nil) && (plan.RulesOf(pos.printed(w)).Afar || pos.isWith(p, w))
 	}
@@ -162,7 +162,7 @@ func inCompany(w writer, ev *board.Event, all board.PCs) board.PCs {
 }
 
 func atWay(w writer, ev *board.Event, _ board.PCs) board.PCs {
-	if ev.Kind == board.WayFound && ev.Who.IsPC() {
+	if ev.Kind == board.EventWayFound && ev.Who.IsPC() {
 		return w.state.Company(ev.Who)
 	}
 	ends := w.sc.Ends[ev.Conn]

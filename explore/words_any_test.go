@@ -22,7 +22,7 @@ func wildCommand() *rapid.Generator[board.Command] {
 			}
 			return rapid.SampledFrom([]scenario.Who{scenario.Nobody, scenario.PC(0), scenario.PC(1), scenario.PC(63), scenario.ChallengeAt(-1), scenario.ChallengeAt(0), scenario.ChallengeAt(2), scenario.ChallengeAt(5), scenario.ChallengeAt(40)}).Draw(t, name)
 		}
-		return board.Command{Do: board.Verb(rapid.Uint8Range(0, uint8(board.Join)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
+		return board.Command{Do: board.Verb(rapid.Uint8Range(0, uint8(board.VerbJoin)+1).Draw(t, "do")), Who: who("who"), Target: who("target"),
 			Conn: scenario.ConnID(rapid.Int32Range(-3, 20).Draw(t, "conn")), Play: int16(rapid.IntRange(-3, 1100).Draw(t, "play")),
 			Feature: uint16(rapid.IntRange(0, 9).Draw(t, "feature")), Choice: int16(rapid.IntRange(-3, 9).Draw(t, "choice"))}
 	})

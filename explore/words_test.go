@@ -42,7 +42,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 			t.Errorf("the refusal says %q, want pc1 can't Begin, and %q", err, text)
 		}
 	}
-	if want := int(board.StrayField); n < want {
+	if want := int(board.ErrStrayField); n < want {
 		t.Errorf("%d reasons have words, want at least %d", n, want)
 	}
 	if board.Reason(255).Clause() != "" {

@@ -143,19 +143,19 @@ func (pos *Position) atHand(w scenario.Who, k int) bool {
 // lacks returns why an entity has a play not at hand now, or 0. GL-47, HD-30
 func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 	if pos.lasting && uint(k) < uint(len(pos.plays(w))) && pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) {
-		return board.Banned // GL-52
+		return board.ErrBanned // GL-52
 	}
 	if !w.IsPC() {
 		return 0
 	}
 	if cards := pos.cards[w.Index()]; k < len(cards) {
 		if cards[k] && pos.state.PCs[w.Index()].Cards[k].Hand == 0 {
-			return board.NotInHand
+			return board.ErrNotInHand
 		}
 		return 0
 	}
 	if own := len(pos.party[w.Index()].Plays); k >= own && !pos.equipped(w.Index(), pos.sc.Spec.Gear[pos.sc.GearOf[k-own]].Name) {
-		return board.NoSuchPlay
+		return board.ErrNoSuchPlay
 	}
 	return 0
 }

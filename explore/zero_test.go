@@ -72,7 +72,7 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 	}
 	var pos explore.Position
 	var run explore.Runner
-	_, err := run.Do(board.Command{Do: board.Begin}, crunch.NewTape())
+	_, err := run.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape())
 	for i, err := range []error{err, run.Check(board.Command{}), pos.Check(board.Command{})} {
 		if !errors.Is(err, explore.ErrNoGame) {
 			t.Errorf("zero Runner and Position, %d: %v", i, err)
@@ -135,7 +135,7 @@ func TestHandlesHaveNoJSON(t *testing.T) {
 func TestNoDice(t *testing.T) {
 	g := chanced(t)
 	s, run := explore.NewSession(g, 1), g.NewRunner()
-	begin := board.Command{Do: board.Begin}
+	begin := board.Command{Do: board.VerbBegin}
 	_, err1 := s.DoDice(begin, nil)
 	_, err2 := run.Do(begin, nil)
 	state, _, err3 := g.Step(g.Start(), begin, nil)
@@ -147,7 +147,7 @@ func TestNoDice(t *testing.T) {
 			t.Errorf("%d: %v, want ErrNoDice", i, err)
 		}
 	}
-	if s.Hash() != run.Hash() || s.Hash() != state.Hash() || s.Position().Phase() != scenario.Before {
+	if s.Hash() != run.Hash() || s.Hash() != state.Hash() || s.Position().Phase() != scenario.PhaseBefore {
 		t.Error("a refused call has changed the State")
 	}
 }

@@ -151,7 +151,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			case test.after != "":
 				said := ""
 				for _, ev := range events {
-					if ev.Kind == board.Noted {
+					if ev.Kind == board.EventNoted {
 						said = ev.Text
 					}
 				}
@@ -241,7 +241,7 @@ func TestAskAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 200 {
-		if _, err := s.Do(board.Command{Do: board.Answer, Who: ada}); err != nil {
+		if _, err := s.Do(board.Command{Do: board.VerbAnswer, Who: ada}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -126,7 +126,7 @@ func BenchmarkCallbackData(b *testing.B) {
 	g := mustGame(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_turn = function(self) self.data.n = self.data.n % 7 + 1 end,
   on_round = function(self) self.data.n = self.data.n % 7 + 1 end }`)
 	r := g.NewRunner()
-	begin := board.Command{Do: board.Begin}
+	begin := board.Command{Do: board.VerbBegin}
 	at := g.Start()
 	rng := crunch.NewRand(1)
 	b.ReportAllocs()

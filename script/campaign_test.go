@@ -21,7 +21,7 @@ pc { name = "Bo", ep = 20, diseases = "Rot" }`)
 			t.Fatal(err)
 		}
 		x := explore.NewSession(g, crunch.Seed(1))
-		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(1)}} {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(1)}} {
 			if _, err := x.Do(c); err != nil {
 				t.Fatal(err)
 			}

@@ -47,17 +47,17 @@ func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
 func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.chosen = 0
 	c.r.Reset(c.start)
-	c.do(board.Command{Do: board.Begin}, rng)
-	for c.r.Result() == board.Running {
+	c.do(board.Command{Do: board.VerbBegin}, rng)
+	for c.r.Result() == board.ResultRunning {
 		for i := range c.r.Size().PCs {
-			if !c.r.Entity(scenario.PC(i)).InPlay() || c.r.Result() != board.Running {
+			if !c.r.Entity(scenario.PC(i)).InPlay() || c.r.Result() != board.ResultRunning {
 				continue
 			}
 			w := scenario.PC(i)
 			c.legal = c.r.LegalOf(w, c.legal[:0])
 			n := 0
 			for _, l := range c.legal {
-				if l.Do != board.Begin && l.Do != board.EndTurn {
+				if l.Do != board.VerbBegin && l.Do != board.VerbEndTurn {
 					c.legal[n] = l
 					n++
 				}
@@ -71,7 +71,7 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	switch {
 	case s.Counters[0].Complete():
 		return 'A'
-	case s.Result == board.Success:
+	case s.Result == board.ResultSuccess:
 		return 'B'
 	case s.Count < 12:
 		return 'C'

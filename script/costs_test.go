@@ -221,7 +221,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 		_, err := r.Do(c, &dice)
 		return err
 	}
-	if err := do(board.Command{Do: board.Begin}); err != nil {
+	if err := do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	state := *r.State()
@@ -237,7 +237,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	}
 	r.Reset(state)
 	if r.Turn() == scenario.Nobody {
-		if err := do(board.Command{Do: board.Begin, Who: who}); err != nil {
+		if err := do(board.Command{Do: board.VerbBegin, Who: who}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -246,7 +246,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 			f := pack.root.Global(fmt.Sprintf("p%d_%d", i, k))
 			cb, failed = &callback{pack: pack, f: f, answers: map[string]*sandbox.Func{"T": f}}, errors.New("the callback has not run")
 			s := spends(func() (int64, int64) {
-				if err := do(board.Command{Do: board.Move, Who: who, Conn: 0}); !errors.Is(err, errStop) {
+				if err := do(board.Command{Do: board.VerbMove, Who: who, Conn: 0}); !errors.Is(err, errStop) {
 					t.Fatal(err)
 				}
 				return used[0], used[1]

@@ -47,7 +47,7 @@ func TestDecks(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	if v := s.View(scenario.PC(0)); v.PCs[0].Hand != 5 || v.PCs[0].Deck != 1 || v.PCs[1].Hand != 0 {

@@ -50,7 +50,7 @@ var entityFields = append([]entityField{
 	{"in_play", "boolean", "it is on the map", "call spawn, defeat, kill, leave or join", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Bool(p.Entity(w).InPlay()) },
 		func(v *board.View, w scenario.Who) sandbox.Value {
-			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == board.Playing || v.Challenge(w) != nil)
+			return sandbox.Bool(w.IsPC() && v.PCs[w.Index()].Fate == board.FatePlaying || v.Challenge(w) != nil)
 		}},
 	{"alerted", "boolean", "it is Alerted (EX-81)", "call alert or calm", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {

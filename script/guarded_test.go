@@ -47,7 +47,7 @@ environ { name = "Runs", region = "Door", on_round = function() end, on_leave = 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	got := map[string]int{}

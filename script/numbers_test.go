@@ -20,7 +20,7 @@ func TestNumbersReadTheSame(t *testing.T) {
 		}
 		var told []string
 		for _, ev := range events {
-			if ev.Kind == board.Noted {
+			if ev.Kind == board.EventNoted {
 				told = append(told, ev.Text)
 			}
 		}

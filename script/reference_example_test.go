@@ -117,9 +117,9 @@ func ExamplePack_Remake() {
 		return pack
 	}
 	enter := func(s *explore.Session, who scenario.Who, dice ...int) {
-		for _, c := range []board.Command{{Do: board.Begin, Who: who}, {Do: board.Move, Who: who, Conn: 0}, {Do: board.EndTurn, Who: who}} {
+		for _, c := range []board.Command{{Do: board.VerbBegin, Who: who}, {Do: board.VerbMove, Who: who, Conn: 0}, {Do: board.VerbEndTurn, Who: who}} {
 			tape := crunch.NewTape()
-			if c.Do == board.Move {
+			if c.Do == board.VerbMove {
 				tape = crunch.NewTape(dice...)
 			}
 			events, err := s.DoDice(c, tape)
@@ -127,7 +127,7 @@ func ExamplePack_Remake() {
 				log.Fatal(err)
 			}
 			for _, ev := range events {
-				if ev.Kind == board.Noted {
+				if ev.Kind == board.EventNoted {
 					fmt.Println(ev.Text)
 				}
 			}
@@ -138,7 +138,7 @@ func ExamplePack_Remake() {
 		log.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		log.Fatal(err)
 	}
 	enter(s, scenario.PC(0), 3)

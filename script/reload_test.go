@@ -65,7 +65,7 @@ func resume(p *script.Pack, s *explore.Session) (*explore.Session, error) {
 	return s.KeepWith(g)
 }
 
-var answer = board.Command{Do: board.Answer, Who: ada, Choice: 1}
+var answer = board.Command{Do: board.VerbAnswer, Who: ada, Choice: 1}
 
 // A session goes on with changed callbacks, texts and numbers. Its question and its self.data stay.
 func TestResume(t *testing.T) {
@@ -127,7 +127,7 @@ func TestResume(t *testing.T) {
 func noted(events []board.Event) string {
 	var list []string
 	for _, ev := range events {
-		if ev.Kind == board.Noted {
+		if ev.Kind == board.EventNoted {
 			list = append(list, ev.Text)
 		}
 	}
@@ -149,7 +149,7 @@ func TestResumeSame(t *testing.T) {
 		if err != nil {
 			t.Fatalf("after %d commands: %v", n, err)
 		}
-		if s.Result() != board.Running {
+		if s.Result() != board.ResultRunning {
 			break
 		}
 		v := s.View(scenario.DMOnly)
@@ -331,7 +331,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 			random := policy.Random(crunch.NewRand(1))
 			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != board.AskContent); seed++ {
 				s = explore.NewSession(g, seed)
-				for n := 0; n < 200 && s.Result() == board.Running && s.State().Pending.Ask != board.AskContent; n++ {
+				for n := 0; n < 200 && s.Result() == board.ResultRunning && s.State().Pending.Ask != board.AskContent; n++ {
 					v, legal := s.View(scenario.DMOnly), s.Legal()
 					v.Choices = legal
 					i, err := random(&v)

@@ -125,8 +125,8 @@ func play(s *explore.Session, commands ...board.Command) ([]board.Event, error) 
 
 var (
 	ada   = scenario.PC(0)
-	start = []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}}
-	enter = board.Command{Do: board.Move, Who: ada, Conn: 0}
+	start = []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}}
+	enter = board.Command{Do: board.VerbMove, Who: ada, Conn: 0}
 )
 
 // A callback that fails, and one that never ends, change nothing, and their errors name the line.
@@ -199,13 +199,13 @@ trap { name = "Pit", region = "Hall",
 	if s, err = explore.Load(g, saved); err != nil {
 		t.Fatal(err)
 	}
-	more, err := s.Do(board.Command{Do: board.Answer, Who: ada, Choice: 1})
+	more, err := s.Do(board.Command{Do: board.VerbAnswer, Who: ada, Choice: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var notes []string
 	for _, ev := range append(events, more...) {
-		if ev.Kind == board.Noted {
+		if ev.Kind == board.EventNoted {
 			notes = append(notes, ev.Text)
 		}
 	}

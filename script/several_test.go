@@ -69,7 +69,7 @@ trap { name = "Ice", region = "Door",
 		t.Errorf("the PC is %+v, want 18 EP and a Disease", pc)
 	}
 	bo := scenario.PC(1)
-	_, err = play(s, board.Command{Do: board.EndTurn, Who: ada}, board.Command{Do: board.Begin, Who: bo}, board.Command{Do: board.Search, Who: bo})
+	_, err = play(s, board.Command{Do: board.VerbEndTurn, Who: ada}, board.Command{Do: board.VerbBegin, Who: bo}, board.Command{Do: board.VerbSearch, Who: bo})
 	if err == nil || !strings.Contains(err.Error(), "frost/dice.lua:4: trap \"Ice\": on_search: crack") {
 		t.Errorf("%v, want the pack and the line", err)
 	}

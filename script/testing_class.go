@@ -98,11 +98,11 @@ var testFields = []struct {
 // testCommands are the methods that give commands.
 var testCommands = []testVerb{
 	{name: "begin", doc: "Begins the scenario, in a test that says begin = false.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, board.Command{Do: board.Begin})
+		return t.act(c, board.Command{Do: board.VerbBegin})
 	}},
 	{name: "join", doc: "Lets a PC join at the start of the next round, as the host of a game may (GL-49).", params: args("who: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
-			return t.act(c, board.Command{Do: board.Join, Who: w})
+			return t.act(c, board.Command{Do: board.VerbJoin, Who: w})
 		})},
 	{name: "rule", doc: `Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).`,
 		params: args("ruling: string"), do: func(t *tester, c *sandbox.Call) error { return t.rule(c, c.Text(1)) }},
@@ -114,17 +114,17 @@ var testCommands = []testVerb{
 	{name: "play", doc: "Plays an Action or Strategy, in the turn of the one who plays it. Without a target, it is played against the first possible one.",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
-			return t.play(c, w, board.Act, board.Prepare, board.Move)
+			return t.play(c, w, board.VerbAct, board.VerbPrepare, board.VerbMove)
 		})},
 	{name: "pick", doc: "Plays an Action's Lockpick entry against a lock (EX-130).",
 		params: args("who: string|TestEntity", "play: string, its name", "target?: string|TestEntity, a Challenge or feature"),
-		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.Pick) })},
+		do:     of(func(t *tester, c *sandbox.Call, w scenario.Who) error { return t.play(c, w, board.VerbPick) })},
 	{name: "search", doc: "A PC Searches, in its turn (EX-120).", params: args("who: string|TestEntity"),
 		do: of(func(t *tester, c *sandbox.Call, w scenario.Who) error {
 			if err := t.ready(c, w); err != nil {
 				return err
 			}
-			return t.act(c, board.Command{Do: board.Search, Who: w})
+			return t.act(c, board.Command{Do: board.VerbSearch, Who: w})
 		})},
 	{name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
 		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
@@ -137,10 +137,10 @@ var testCommands = []testVerb{
 			if text, ok := textArg(c, 1); ok {
 				return t.choose(c, text)
 			}
-			return t.act(c, board.Command{Do: board.Answer, Who: asked, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
+			return t.act(c, board.Command{Do: board.VerbAnswer, Who: asked, Choice: int16(min(c.Int(1, 1, big)-1, 1<<15-1))})
 		}},
 	{name: "end_turn", doc: "Ends the current turn.", do: func(t *tester, c *sandbox.Call) error {
-		return t.act(c, board.Command{Do: board.EndTurn, Who: t.r.Turn()})
+		return t.act(c, board.Command{Do: board.VerbEndTurn, Who: t.r.Turn()})
 	}},
 	{name: "next_round", doc: "Lets everyone pass until the next round has begun and its Draw Phase is over, or the scenario has ended. " +
 		"Who holds more than the Hand Limit discards the first card that may go. To choose another: t:turn(last), t:end_turn(), " +

@@ -30,7 +30,7 @@ func (t *tester) charged(c *sandbox.Call, cmd board.Command, fixed bool) error {
 // act gives a command of the test's own, with dice of the tape.
 func (t *tester) act(c *sandbox.Call, cmd board.Command) error {
 	c.Charge(commandSteps + t.size()/2)
-	if cmd.Do != board.Answer {
+	if cmd.Do != board.VerbAnswer {
 		if err := t.noQuestion(); err != nil {
 			return err
 		}
@@ -50,13 +50,13 @@ func (t *tester) pass(c *sandbox.Call) error {
 		return explore.ErrStuck
 	}
 	// an end of something if there is one, or else the first beginning of a turn, or the first option
-	pick := max(0, slices.IndexFunc(legal, func(l board.Command) bool { return l.Do == board.EndTurn || l.Do == board.Waive }))
+	pick := max(0, slices.IndexFunc(legal, func(l board.Command) bool { return l.Do == board.VerbEndTurn || l.Do == board.VerbWaive }))
 	return t.charged(c, legal[pick], false)
 }
 
 // running returns an error if the scenario is over.
 func (t *tester) running() error {
-	if result := t.r.Result(); result != board.Running {
+	if result := t.r.Result(); result != board.ResultRunning {
 		return fmt.Errorf("the scenario is over: %v", result)
 	}
 	return nil
@@ -64,7 +64,7 @@ func (t *tester) running() error {
 
 // begun returns an error if the scenario has not begun.
 func (t *tester) begun(hint string) error {
-	if t.r.Phase() == scenario.Before {
+	if t.r.Phase() == scenario.PhaseBefore {
 		return errors.New("the scenario has not begun: t:begin()" + hint)
 	}
 	return nil
@@ -188,7 +188,7 @@ func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 		case n == maxPasses || t.r.Round() > began+2:
 			return fmt.Errorf("%s gets no turn", t.r.Name(w))
 		}
-		begin := board.Command{Do: board.Begin, Who: w}
+		begin := board.Command{Do: board.VerbBegin, Who: w}
 		var err error
 		if t.r.Turn() == scenario.Nobody && t.r.Check(begin) == nil {
 			if err = t.act(c, begin); err == nil {
@@ -232,7 +232,7 @@ func (t *tester) move(pos *explore.Position, w scenario.Who, from, to scenario.R
 		if exit.To != to {
 			continue
 		}
-		move = board.Command{Do: board.Move, Who: w, Conn: exit.Conn}
+		move = board.Command{Do: board.VerbMove, Who: w, Conn: exit.Conn}
 		if refused = pos.Check(move); refused == nil {
 			break
 		}
@@ -289,18 +289,18 @@ func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) erro
 			continue
 		}
 		on := cmd.Target
-		if cmd.Do == board.Move { // against the Persisting Obstacle that is in the way (EX-65)
+		if cmd.Do == board.VerbMove { // against the Persisting Obstacle that is in the way (EX-65)
 			if on = t.blocking(cmd.Conn, target); on == scenario.Nobody {
 				continue
 			}
 		}
-		if target == scenario.Nobody && feature == 0 || on == target && (cmd.Do == board.Move || cmd.Feature == feature) {
+		if target == scenario.Nobody && feature == 0 || on == target && (cmd.Do == board.VerbMove || cmd.Feature == feature) {
 			return t.act(c, cmd)
 		}
 	}
 	do := verbs[0]
 	if plays[index].Kind == scenario.Strategy {
-		do = board.Prepare
+		do = board.VerbPrepare
 	}
 	cmd := board.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: feature}
 	var refused *board.Refusal

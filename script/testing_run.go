@@ -161,7 +161,7 @@ func (t *tester) start() error {
 	}
 	t.g, t.r = g, g.NewRunner()
 	if !t.block.waits {
-		if err := t.do(board.Command{Do: board.Begin}); err != nil {
+		if err := t.do(board.Command{Do: board.VerbBegin}); err != nil {
 			return err
 		}
 	}
@@ -221,7 +221,7 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	}
 	t.dice.steps += int64(eventSteps * len(events))
 	for i := range events {
-		if events[i].Kind == board.Noted {
+		if events[i].Kind == board.EventNoted {
 			t.said = append(t.said, events[i].Text)
 			t.bytes += len(events[i].Text)
 		}

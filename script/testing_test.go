@@ -284,9 +284,9 @@ test "gas" {
 			t.Errorf("the test's story has no %q:\n%s", want, told)
 		}
 	}
-	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: board.Blocked}
-	if failure.Error() != "a.lua: x" || !errors.Is(failure, board.Blocked) {
-		t.Errorf("the failure is %v, want a.lua: x, which Is board.Blocked", failure)
+	var failure error = script.TestFailure{File: "a.lua", Message: "x", Err: board.ErrBlocked}
+	if failure.Error() != "a.lua: x" || !errors.Is(failure, board.ErrBlocked) {
+		t.Errorf("the failure is %v, want a.lua: x, which Is board.ErrBlocked", failure)
 	}
 }
 

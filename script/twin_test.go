@@ -233,7 +233,7 @@ func game(t testing.TB, p *script.Pack) *explore.Game {
 func wander(t rapid.TB, s *explore.Session, choices *crunch.Rand, n int, tell func(c board.Command, events []board.Event)) {
 	t.Helper()
 	for range n {
-		if s.Result() != board.Running {
+		if s.Result() != board.ResultRunning {
 			return
 		}
 		legal := s.Legal()
@@ -290,7 +290,7 @@ func TestCellarProperties(t *testing.T) {
 	for seed := range crunch.Seed(20) {
 		s, choices := explore.NewSession(g, seed), crunch.NewRand(seed)
 		n := 0
-		for n < 80 && s.Result() == board.Running && s.State().Pending.Ask != board.AskContent {
+		for n < 80 && s.Result() == board.ResultRunning && s.State().Pending.Ask != board.AskContent {
 			wander(t, s, choices, 1, nil)
 			n++
 		}
@@ -356,7 +356,7 @@ func TestShards(t *testing.T) {
 		choices := crunch.NewRand(seed)
 		var o outcome
 		for range 120 {
-			if s.Result() != board.Running {
+			if s.Result() != board.ResultRunning {
 				break
 			}
 			legal := s.Legal()
@@ -462,7 +462,7 @@ pc { name = "Bo", ep = 200, keywords = {"fly", "phase", "teleport"} }
 	failed := map[scenario.Trigger]int{}
 	for seed := range crunch.Seed(40) { // enough for every trigger
 		r, rng := g.NewRunner(), crunch.NewRand(seed)
-		for n := 0; n < 300 && r.Result() == board.Running; n++ {
+		for n := 0; n < 300 && r.Result() == board.ResultRunning; n++ {
 			legal := r.Legal(nil)
 			before := *r.State()
 			_, err := r.Do(legal[rng.IntN(len(legal))], rng)

@@ -80,7 +80,7 @@ var foundVerbs = []verb{
 			c.Charge(8 * len(m.view.PCs))
 			var list []sandbox.Value
 			for i := range m.view.PCs {
-				if p := &m.view.PCs[i]; p.Fate == board.Playing && (where == scenario.NoRegion || p.Region == where) {
+				if p := &m.view.PCs[i]; p.Fate == board.FatePlaying && (where == scenario.NoRegion || p.Region == where) {
 					list = append(list, m.entity(scenario.PC(i)))
 				}
 			}

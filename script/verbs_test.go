@@ -62,13 +62,13 @@ func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.S
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before := *s.State()
-	events, err := s.Do(board.Command{Do: board.Move, Who: scenario.PC(0), Conn: 0})
+	events, err := s.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0})
 	return s, events, before, err
 }
 
@@ -192,7 +192,7 @@ func (c *call) arguments() []string {
 func lines(events []board.Event) []string {
 	var list []string
 	for _, ev := range events {
-		if ev.Kind == board.Noted {
+		if ev.Kind == board.EventNoted {
 			list = append(list, ev.Text)
 		}
 	}
@@ -388,7 +388,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	s := explore.NewSession(g, 1)
 	var got []string
 	ada := scenario.PC(0)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Act, Who: ada}, {Do: board.Move, Who: ada}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbAct, Who: ada}, {Do: board.VerbMove, Who: ada}} {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatalf("%+v: %v", c, err)
@@ -421,10 +421,10 @@ func TestAid(t *testing.T) {
 		}
 		s := explore.NewSession(g, 1)
 		ada, aided := scenario.PC(0), 0
-		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada}, {Do: board.Act, Who: ada, Target: scenario.ChallengeAt(3)}} {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbMove, Who: ada}, {Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(3)}} {
 			events, e := s.Do(c)
 			for _, ev := range events {
-				if ev.Kind == board.Aided {
+				if ev.Kind == board.EventAided {
 					aided++
 				}
 			}
@@ -453,7 +453,7 @@ pc { name = "Ada", ep = 9 }
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -20,7 +20,7 @@ func TestSpecialSharesData(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	rat := scenario.ChallengeAt(len(g.Scenario().Spec().Challenges) - 1)
 	var told []board.Event
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.EndTurn, Who: ada}, {Do: board.Begin, Who: rat}, {Do: board.Act, Who: rat}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbEndTurn, Who: ada}, {Do: board.VerbBegin, Who: rat}, {Do: board.VerbAct, Who: rat}} {
 		events, err := s.Do(c)
 		if err != nil {
 			t.Fatal(err)
@@ -56,13 +56,13 @@ func belfryWith(t *testing.T, command string) (*explore.Session, error) {
 		return nil, err
 	}
 	s := explore.NewSession(g, 1)
-	_, err = s.Do(board.Command{Do: board.Begin})
+	_, err = s.Do(board.Command{Do: board.VerbBegin})
 	return s, err
 }
 
 var (
-	intoLoft = board.Command{Do: board.Move, Who: scenario.PC(0)}
-	ring     = board.Command{Do: board.Attempt, Who: scenario.PC(0)}
+	intoLoft = board.Command{Do: board.VerbMove, Who: scenario.PC(0)}
+	ring     = board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}
 )
 
 // GL-50: a command of a pack is in Legal where its region, item and can allow it, and does what its run says.
@@ -77,7 +77,7 @@ func TestLuaCommand(t *testing.T) {
 	if s.Check(ring) == nil {
 		t.Error("GL-50: legal in the Hall, want only in the Bell Loft")
 	}
-	events, err := play(s, intoLoft, ring, board.Command{Do: board.Answer, Who: scenario.PC(0), Choice: 1})
+	events, err := play(s, intoLoft, ring, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestLuaCommand(t *testing.T) {
 	if v := s.View(scenario.PC(0)); v.Commands[0].Data != `{"rung":"Ada"}` || !s.State().PCs[0].Acted || slices.Contains(s.Legal(), ring) {
 		t.Errorf("GL-50: %+v, want it rung and spent", v.Commands[0])
 	}
-	if _, err := play(s, board.Command{Do: board.EndTurn, Who: scenario.PC(0)}, board.Command{Do: board.EndTurn, Who: scenario.PC(1)}); err != nil {
+	if _, err := play(s, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(1)}); err != nil {
 		t.Fatal(err)
 	}
 	for s.Round() == 1 {
@@ -209,14 +209,14 @@ end }`)
 	}
 	var said []string
 	for _, ev := range events {
-		if ev.Kind == board.Noted {
+		if ev.Kind == board.EventNoted {
 			said = append(said, ev.Text)
 		}
 	}
 	if want := []string{"truetrue", "falsetruefalse", "truefalseHall", "truetrueHallHall to Bell Loft"}; !slices.Equal(said, want) {
 		t.Errorf("%q, want %q", said, want)
 	}
-	if err := s.Check(intoLoft); !errors.Is(err, board.WayClosed) {
+	if err := s.Check(intoLoft); !errors.Is(err, board.ErrWayClosed) {
 		t.Errorf("EX-21: %v, want the way closed", err)
 	}
 	if v := s.View(scenario.PC(0)); v.Region(0).Lit {

@@ -34,7 +34,7 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 		s := explore.NewSession(game, seed)
 		chance := seed.Stream(crunch.Key("odds test"))
 		random := policy.Random(&chance)
-		for s.Result() == board.Running && states > 0 {
+		for s.Result() == board.ResultRunning && states > 0 {
 			legal := s.Legal()
 			if chance.IntN(12) == 0 { // a state here and there, so that several plays come in
 				states--
@@ -44,7 +44,7 @@ func TestOddsAgreeWithSimulation(t *testing.T) {
 					if err != nil {
 						t.Fatalf("seed %d: odds of %v: %v", seed, c, err)
 					}
-					if c.Do == board.Begin && law.Method != odds.Exact {
+					if c.Do == board.VerbBegin && law.Method != odds.Exact {
 						continue // a phase in which all draw has more outcomes than anybody can play
 					}
 					commands++
@@ -100,7 +100,7 @@ func tally(t *testing.T, run *explore.Runner, from *board.State, c board.Command
 			t.Fatalf("%v: %v", c, err)
 		}
 		events = append(events, more...)
-		if run.Result() != board.Running || run.State().Pending.Ask == board.AskNothing {
+		if run.Result() != board.ResultRunning || run.State().Pending.Ask == board.AskNothing {
 			break
 		}
 		if c, err = players.Choose(&run.Position, run.Legal(nil)); err != nil {
@@ -139,21 +139,21 @@ func measure(t *testing.T, n *odds.Number, before, after *board.State, events []
 	switch n.Kind {
 	case odds.EPLost:
 		if n.By != scenario.Nobody {
-			return count(board.PoolHurt, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) * int(ev.From-ev.To) })
+			return count(board.EventPoolHurt, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) * int(ev.From-ev.To) })
 		}
-		return count(board.Hurt, func(ev *board.Event) int { return yes(on(ev)) * int(ev.From-ev.To) })
+		return count(board.EventHurt, func(ev *board.Event) int { return yes(on(ev)) * int(ev.From-ev.To) })
 	case odds.EPHealed:
-		return count(board.Healed, func(ev *board.Event) int { return yes(on(ev)) * int(ev.To-ev.From) })
+		return count(board.EventHealed, func(ev *board.Event) int { return yes(on(ev)) * int(ev.To-ev.From) })
 	case odds.Injuries:
 		return int(after.PCs[n.Who.Index()].Injuries) - int(before.PCs[n.Who.Index()].Injuries)
 	case odds.Deaths:
-		return yes(after.PCs[n.Who.Index()].Fate == board.Dead && before.PCs[n.Who.Index()].Fate != board.Dead)
+		return yes(after.PCs[n.Who.Index()].Fate == board.FateDead && before.PCs[n.Who.Index()].Fate != board.FateDead)
 	case odds.Defeats:
-		return yes(count(board.Defeated, func(ev *board.Event) int { return yes(on(ev)) }) > 0)
+		return yes(count(board.EventDefeated, func(ev *board.Event) int { return yes(on(ev)) }) > 0)
 	case odds.Misses:
-		return count(board.Missed, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
+		return count(board.EventMissed, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
 	case odds.OpposedWins:
-		return count(board.OpposedWon, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
+		return count(board.EventOpposedWon, func(ev *board.Event) int { return yes(on(ev) && ev.By == n.By) })
 	case odds.TrackMoves:
 		return track(after, n.Who, n.Index) - track(before, n.Who, n.Index)
 	case odds.Afflictions:
@@ -169,7 +169,7 @@ func measure(t *testing.T, n *odds.Number, before, after *board.State, events []
 	case odds.CounterDone:
 		return yes(after.Counters[n.Index].Complete() && !before.Counters[n.Index].Complete())
 	case odds.Falls:
-		return count(board.Fell, func(ev *board.Event) int { return yes(on(ev)) })
+		return count(board.EventFell, func(ev *board.Event) int { return yes(on(ev)) })
 	case odds.TokensLost:
 		return int(before.Tokens - after.Tokens)
 	case odds.SecretFound:

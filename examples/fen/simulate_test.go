@@ -92,7 +92,7 @@ func TestWorthPlaying(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if won := r.Share(board.Success); won.Part() < 0.55 || won.Part() > 0.75 {
+	if won := r.Share(board.ResultSuccess); won.Part() < 0.55 || won.Part() > 0.75 {
 		t.Errorf("%d of %d games are won, want 55 to 75 of 100", won.Count, won.Trials)
 	}
 	for _, c := range r.Content {

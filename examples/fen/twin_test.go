@@ -107,7 +107,7 @@ func inGo(spec *scenario.Spec, party []scenario.Character) {
 	}
 	spec.Counters[0].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		_ = sc.Log("The causeway is under water, and so is the way back.")
-		return sc.End(board.Failure)
+		return sc.End(board.ResultFailure)
 	})}
 	spec.Counters[1].Hooks = scenario.Hooks{scenario.OnComplete: explore.Func(func(sc *explore.Scene) error {
 		dead, _ := sc.Spawn("The Drowned", "Black Water")
@@ -165,7 +165,7 @@ func TestTwin(t *testing.T) {
 	for seed := range crunch.Seed(short.Or(10, 60)) {
 		lua, golang := explore.NewSession(inLua, seed), explore.NewSession(twin, seed)
 		chance := seed.Stream(crunch.Key("chance"))
-		for lua.Result() == board.Running && lua.Round() < 120 {
+		for lua.Result() == board.ResultRunning && lua.Round() < 120 {
 			legal := lua.Legal()
 			c := legal[chance.IntN(len(legal))]
 			a, err := lua.Do(c)
@@ -183,7 +183,7 @@ func TestTwin(t *testing.T) {
 				t.Fatalf("seed %d, %+v: the States differ:\n%s", seed, c, cmp.Diff(*lua.State(), *golang.State()))
 			}
 			for _, ev := range a {
-				if ev.Kind == board.Noted {
+				if ev.Kind == board.EventNoted {
 					noted[strings.Fields(ev.Text)[len(strings.Fields(ev.Text))-1]] = true
 				}
 			}

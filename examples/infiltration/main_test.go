@@ -61,7 +61,7 @@ func TestPlaySame(t *testing.T) {
 			i, err := sensible(v)
 			shown := slices.Clone(v.Choices)
 			if v.Turn == scenario.Nobody && v.Asked == nil { // a person is asked who goes next
-				shown = slices.DeleteFunc(shown, func(c board.Command) bool { return c.Do != board.Begin })
+				shown = slices.DeleteFunc(shown, func(c board.Command) bool { return c.Do != board.VerbBegin })
 			}
 			if len(shown) > 1 {
 				fmt.Fprintln(&typed, 1+slices.Index(shown, v.Choices[i]))

@@ -39,7 +39,7 @@ func TestOrderOfLines(t *testing.T) {
 			if in := v.Interval(1 - 0.001/16); in.Low > 0 || in.High < 0 {
 				t.Errorf("%s %s: success differs by %+.1f points (%+.1f to %+.1f), want no difference", dir, v.Name, 100*v.Difference(), 100*in.Low, 100*in.High)
 			}
-			t.Logf("%s %s: %v and %v won, %d of %d alike", dir, v.Name, study.Base.Share(board.Success), v.Report.Share(board.Success), v.Alike, n)
+			t.Logf("%s %s: %v and %v won, %d of %d alike", dir, v.Name, study.Base.Share(board.ResultSuccess), v.Report.Share(board.ResultSuccess), v.Alike, n)
 		}
 	}
 }

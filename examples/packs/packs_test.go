@@ -75,7 +75,7 @@ func TestGallery(t *testing.T) {
 func compareMap(t *testing.T, file string, game *explore.Game) {
 	t.Helper()
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	v := s.View(scenario.DMOnly)
@@ -95,7 +95,7 @@ func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
 	if !found || !ends || len(cells) != 4 {
 		t.Fatalf("README.md has no row for %s", dir)
 	}
-	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(board.Success), report.Of(simulate.Rounds).Mean(),
+	cells[2] = fmt.Sprintf(" %v; %.1f rounds; %.1f EP lost; %.2f Injuries ", report.Share(board.ResultSuccess), report.Of(simulate.Rounds).Mean(),
 		report.Of(simulate.EPLost).Mean(), report.Of(simulate.Injuries).Mean())
 	return before + "| [" + dir + "](" + dir + ")" + strings.Join(cells, "|") + "\n" + after
 }

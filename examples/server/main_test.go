@@ -111,7 +111,7 @@ func TestToTheEnd(t *testing.T) {
 		g = s.must("command", "/rooms/1/pc1", key, text)
 	}
 	g.Story = s.must("story", "/rooms/1/pc1", key, "").Story
-	if g.view.Result != board.Success || g.Story == "" {
+	if g.view.Result != board.ResultSuccess || g.Story == "" {
 		t.Fatalf("got %v with %q, want Success", g.view.Result, g.Story)
 	}
 	for _, stranger := range []string{"", "wrong"} {
@@ -120,7 +120,7 @@ func TestToTheEnd(t *testing.T) {
 		}
 	}
 	s.must("again", "/rooms/1/pc1", key, "")
-	if g = s.must("view", "/rooms/1/pc1", key, ""); g.view.Result != board.Running || g.view.Round != 1 {
+	if g = s.must("view", "/rooms/1/pc1", key, ""); g.view.Result != board.ResultRunning || g.view.Round != 1 {
 		t.Errorf("again: %v in round %d, want Running in round 1", g.view.Result, g.view.Round)
 	}
 }

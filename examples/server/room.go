@@ -155,7 +155,7 @@ func (r *room) again(c *table.Call) error {
 	switch {
 	case !r.sits(c):
 		return fault(faultKey, "found no key of a seat here, want one: only those who sit in the room may play anew")
-	case r.desk.Session().Result() == board.Running && !r.full():
+	case r.desk.Session().Result() == board.ResultRunning && !r.full():
 		return fault(faultRunning, "the game is not over")
 	}
 	if err := os.Rename(r.path+".log", r.path+".last"); err != nil {

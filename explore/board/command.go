@@ -10,31 +10,31 @@ type Verb uint8
 
 // The verbs. Command.Who is the actor. The comments name the other fields that a verb uses; the rest are zero.
 const (
-	NoVerb   Verb = iota
-	Begin         // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
-	Move          // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
-	Act           // play Action Play, against Target if it needs one
-	Pick          // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
-	Unlock        // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
-	Search        // Search the region (EX-120)
-	Prepare       // play Strategy Play in the Strategy Phase (GL-06)
-	Hide          // hide the body of Target in the region, an Action (EX-103)
-	Drag          // drag the body of Target through Conn, Action Phase and Move together (EX-103)
-	Shine         // light the light source, or put it out (EX-104)
-	Leave         // leave through a goal that has a requirement (EX-12)
-	Waive         // decline the rest of the extra Move and Action of Skill +5 (ST-57)
-	EndTurn       // end the turn
-	Answer        // answer the pending question with option Choice
-	HandOver      // give Item to Target, an ally in the region, at no cost (GL-48)
-	Drop          // put Item down in the region, at no cost (GL-48)
-	PickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
-	Attempt       // give the command of content number Play (GL-50)
-	Equip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
-	TakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
-	Draw          // draw a card in the Strategy Phase (GL-47, HD-20)
-	Join          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
-	Hold          // the host says that Who holds Choice cards of Play now; Legal doesn't list it (HD-70)
-	Rule          // the DM rules what Item says, the text of a Ruling; Who is Nobody, and Legal doesn't list it (Ruling.Command)
+	VerbNone     Verb = iota
+	VerbBegin         // begin the scenario (Who is Nobody), or begin Who's turn (EX-01)
+	VerbMove          // go one region through Conn; if a Persisting Obstacle blocks it, play Action Play against it (EX-20, EX-65)
+	VerbAct           // play Action Play, against Target if it needs one
+	VerbPick          // play Action Play's Lockpick entry against the Lock of Target, or of Feature (EX-130, EX-133)
+	VerbUnlock        // use a key on the Lock of Target or Feature, or open a Feature that has no Lock (EX-133, EX-134)
+	VerbSearch        // Search the region (EX-120)
+	VerbPrepare       // play Strategy Play in the Strategy Phase (GL-06)
+	VerbHide          // hide the body of Target in the region, an Action (EX-103)
+	VerbDrag          // drag the body of Target through Conn, Action Phase and Move together (EX-103)
+	VerbShine         // light the light source, or put it out (EX-104)
+	VerbLeave         // leave through a goal that has a requirement (EX-12)
+	VerbWaive         // decline the rest of the extra Move and Action of Skill +5 (ST-57)
+	VerbEndTurn       // end the turn
+	VerbAnswer        // answer the pending question with option Choice
+	VerbHandOver      // give Item to Target, an ally in the region, at no cost (GL-48)
+	VerbDrop          // put Item down in the region, at no cost (GL-48)
+	VerbPickUp        // pick up Item, of those that lie in the region, in the Strategy Phase (GL-47, GL-48)
+	VerbAttempt       // give the command of content number Play (GL-50)
+	VerbEquip         // equip Item, a Gear, and take off the Gear Swap for it, in the Strategy Phase (GL-47)
+	VerbTakeOff       // take off Item, a Gear, in the Strategy Phase (GL-47)
+	VerbDraw          // draw a card in the Strategy Phase (GL-47, HD-20)
+	VerbJoin          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
+	VerbHold          // the host says that Who holds Choice cards of Play now; Legal doesn't list it (HD-70)
+	VerbRule          // the DM rules what Item says, the text of a Ruling; Who is Nobody, and Legal doesn't list it (Ruling.Command)
 
 	NumVerbs = iota
 )
@@ -65,31 +65,31 @@ type verbRow struct {
 
 // verbRows has a row for each verb.
 var verbRows = [NumVerbs]verbRow{
-	NoVerb:   {"none", "none", nil},
-	Begin:    {"Begin", "begin", nil},
-	Move:     {"Move", "move", []argument{wayArgument, playArgument | optional}},
-	Act:      {"Act", "act", []argument{playArgument, targetArgument | optional}},
-	Pick:     {"Pick", "pick", []argument{playArgument, thingArgument}},
-	Unlock:   {"Unlock", "unlock", []argument{thingArgument}},
-	Search:   {"Search", "search", nil},
-	Prepare:  {"Prepare", "prepare", []argument{playArgument}},
-	Hide:     {"Hide", "hide", []argument{targetArgument}},
-	Drag:     {"Drag", "drag", []argument{targetArgument, wayArgument}},
-	Shine:    {"Shine", "shine", nil},
-	Leave:    {"Leave", "leave", nil},
-	Waive:    {"Waive", "waive", nil},
-	EndTurn:  {"EndTurn", "end", nil},
-	Answer:   {"Answer", "answer", []argument{choiceArgument}},
-	HandOver: {"HandOver", "give", []argument{itemArgument, targetArgument}},
-	Drop:     {"Drop", "drop", []argument{itemArgument}},
-	PickUp:   {"PickUp", "pickup", []argument{itemArgument}},
-	Attempt:  {"Attempt", "attempt", []argument{contentArgument}},
-	Equip:    {"Equip", "equip", []argument{itemArgument, swapArgument | optional}},
-	TakeOff:  {"TakeOff", "unequip", []argument{itemArgument}},
-	Draw:     {"Draw", "draw", nil},
-	Join:     {"Join", "join", nil},
-	Hold:     {"Hold", "hold", []argument{playArgument, choiceArgument}},
-	Rule:     {"Rule", "rule", []argument{rulingArgument}},
+	VerbNone:     {"none", "none", nil},
+	VerbBegin:    {"Begin", "begin", nil},
+	VerbMove:     {"Move", "move", []argument{wayArgument, playArgument | optional}},
+	VerbAct:      {"Act", "act", []argument{playArgument, targetArgument | optional}},
+	VerbPick:     {"Pick", "pick", []argument{playArgument, thingArgument}},
+	VerbUnlock:   {"Unlock", "unlock", []argument{thingArgument}},
+	VerbSearch:   {"Search", "search", nil},
+	VerbPrepare:  {"Prepare", "prepare", []argument{playArgument}},
+	VerbHide:     {"Hide", "hide", []argument{targetArgument}},
+	VerbDrag:     {"Drag", "drag", []argument{targetArgument, wayArgument}},
+	VerbShine:    {"Shine", "shine", nil},
+	VerbLeave:    {"Leave", "leave", nil},
+	VerbWaive:    {"Waive", "waive", nil},
+	VerbEndTurn:  {"EndTurn", "end", nil},
+	VerbAnswer:   {"Answer", "answer", []argument{choiceArgument}},
+	VerbHandOver: {"HandOver", "give", []argument{itemArgument, targetArgument}},
+	VerbDrop:     {"Drop", "drop", []argument{itemArgument}},
+	VerbPickUp:   {"PickUp", "pickup", []argument{itemArgument}},
+	VerbAttempt:  {"Attempt", "attempt", []argument{contentArgument}},
+	VerbEquip:    {"Equip", "equip", []argument{itemArgument, swapArgument | optional}},
+	VerbTakeOff:  {"TakeOff", "unequip", []argument{itemArgument}},
+	VerbDraw:     {"Draw", "draw", nil},
+	VerbJoin:     {"Join", "join", nil},
+	VerbHold:     {"Hold", "hold", []argument{playArgument, choiceArgument}},
+	VerbRule:     {"Rule", "rule", []argument{rulingArgument}},
 }
 
 var (

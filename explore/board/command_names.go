@@ -31,8 +31,8 @@ func (v *View) ParseCommand(text string) (Command, error) {
 // CommandText returns a command with the names in the View, such as "Ada move Peat Cutting". ParseCommand reads it back. If it would read
 // something else, CommandText quotes the names or writes numbers.
 func (v *View) CommandText(c Command) string {
-	if c.Do == Attempt && c.Play >= 0 { // "Ada Ring the bell"
-		text := strings.Replace(v.commandText(c, false), " "+verbWords[Attempt]+" ", " ", 1)
+	if c.Do == VerbAttempt && c.Play >= 0 { // "Ada Ring the bell"
+		text := strings.Replace(v.commandText(c, false), " "+verbWords[VerbAttempt]+" ", " ", 1)
 		if back, err := v.ParseCommand(text); err == nil && back == c {
 			return text
 		}
@@ -55,7 +55,7 @@ const pass = "pass"
 func (v *View) ParseChoice(text string) (int, error) {
 	if strings.EqualFold(strings.TrimSpace(text), pass) {
 		if !v.MayPass {
-			return 0, &Refusal{Reason: NoSuchOption}
+			return 0, &Refusal{Reason: ErrNoSuchOption}
 		}
 		return Pass, nil
 	}
@@ -66,7 +66,7 @@ func (v *View) ParseChoice(text string) (int, error) {
 	if i := slices.Index(v.Choices, c); i >= 0 {
 		return i, nil
 	}
-	return 0, &Refusal{Command: c, Reason: NoSuchOption}
+	return 0, &Refusal{Command: c, Reason: ErrNoSuchOption}
 }
 
 // ChoiceText returns what ParseChoice reads as a place in Choices: the CommandText of that choice, or "pass" for Pass. It returns "" for any
@@ -86,7 +86,7 @@ func (v *View) commandText(c Command, quoted bool) string {
 	if c.Do >= NumVerbs {
 		return c.String()
 	}
-	if r, err := c.Ruling(); c.Do == Rule && err == nil {
+	if r, err := c.Ruling(); c.Do == VerbRule && err == nil {
 		return v.rulingText(r, quoted)
 	}
 	called := func(list []meaning, number string) string {
@@ -169,7 +169,7 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return list
 	}
 	var list []meaning
-	if c.Do == Hide || c.Do == Drag {
+	if c.Do == VerbHide || c.Do == VerbDrag {
 		for _, b := range v.Bodies {
 			list = append(list, meaning{v.Name(b.Seeker), func(c *Command) { c.Target = b.Seeker }})
 		}
@@ -195,7 +195,7 @@ func (v *View) items(c *Command, arg argument) []meaning {
 	}
 	p := &v.PCs[c.Who.Index()]
 	names := p.Items
-	if c.Do == PickUp {
+	if c.Do == VerbPickUp {
 		names = nil
 		if here := v.Region(p.Region); here != nil {
 			names = here.Lying

@@ -44,7 +44,7 @@ type want struct {
 }
 
 func (r *commandReader) read() (Command, error) {
-	if word, rest, _ := strings.Cut(strings.TrimSpace(r.text), " "); strings.EqualFold(word, verbWords[Rule]) && len(r.text) <= maxCommandText {
+	if word, rest, _ := strings.Cut(strings.TrimSpace(r.text), " "); strings.EqualFold(word, verbWords[VerbRule]) && len(r.text) <= maxCommandText {
 		ruling, err := r.view.parseRuling(rest)
 		if err != nil {
 			return Command{}, err
@@ -54,8 +54,8 @@ func (r *commandReader) read() (Command, error) {
 	if err := r.split(); err != nil {
 		return Command{}, err
 	}
-	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[Begin]) {
-		r.arguments(Command{Do: Begin}, 1, nil)
+	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[VerbBegin]) {
+		r.arguments(Command{Do: VerbBegin}, 1, nil)
 	}
 	r.each(0, part{
 		set: func(c *Command, w string, quoted bool) bool {
@@ -118,7 +118,7 @@ func (r *commandReader) verb(c Command, at int) {
 	before := len(r.found)
 	if at < len(r.words) && !r.words[at].quoted {
 		for v, row := range verbRows {
-			if Verb(v) != NoVerb && Verb(v) != Rule && strings.EqualFold(row.word, r.words[at].text) {
+			if Verb(v) != VerbNone && Verb(v) != VerbRule && strings.EqualFold(row.word, r.words[at].text) {
 				c.Do = Verb(v)
 				r.arguments(c, at+1, row.arguments)
 				break
@@ -129,8 +129,8 @@ func (r *commandReader) verb(c Command, at int) {
 		return
 	}
 	if r.view != nil && len(r.view.Commands) > 0 { // "Ada ring the bell": the name of a command of content is a verb too
-		c := Command{Do: Attempt, Who: c.Who}
-		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[Attempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
+		c := Command{Do: VerbAttempt, Who: c.Who}
+		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[VerbAttempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
 			at++
 		}
 		r.each(at, part{
@@ -155,7 +155,7 @@ func (r *commandReader) verbs(who scenario.Who) (list []string) {
 		}
 	}
 	if list == nil {
-		list = []string{"a verb: " + near.List(verbWords[NoVerb+1:], "or")}
+		list = []string{"a verb: " + near.List(verbWords[VerbNone+1:], "or")}
 	}
 	return list
 }

@@ -129,8 +129,8 @@ func (c Command) MarshalText() ([]byte, error) { return c.AppendText(nil) }
 // AppendText appends what MarshalText gives.
 func (c Command) AppendText(b []byte) ([]byte, error) {
 	text := c.append(b)
-	ofNobody := c.Do == Rule || c == Command{Do: Begin}
-	ok := c.Do > NoVerb && c.Do < NumVerbs && (c.Who == scenario.Nobody) == ofNobody && (ofNobody || c.Who.IsPC() || c.Who.IsChallenge()) &&
+	ofNobody := c.Do == VerbRule || c == Command{Do: VerbBegin}
+	ok := c.Do > VerbNone && c.Do < NumVerbs && (c.Who == scenario.Nobody) == ofNobody && (ofNobody || c.Who.IsPC() || c.Who.IsChallenge()) &&
 		!c.Stray() && len(text)-len(b) <= maxCommandText
 	for i := 0; ok && i < len(verbRows[c.Do].arguments); i++ {
 		ok = c.reads(verbRows[c.Do].arguments[i])

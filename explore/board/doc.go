@@ -4,7 +4,7 @@
 //
 //	c, err := board.ParseCommand("pc1 move way4") // or View.ParseCommand("Ada move Peat Cutting")
 //	events, err := session.Do(c) // session is an *explore.Session
-//	if errors.Is(err, board.Blocked) {
+//	if errors.Is(err, board.ErrBlocked) {
 //		// an Obstacle is in the way; nothing has happened
 //	}
 //	for _, ev := range session.Tell(events, scenario.Everyone) {

@@ -22,7 +22,7 @@ func (s *State) Has(w scenario.Who) bool {
 // InPlay reports whether an entity exists and is on the map.
 func (s *State) InPlay(w scenario.Who) bool {
 	if w.IsPC() {
-		return int(w-1) < len(s.PCs) && s.PCs[w-1].Fate == Playing
+		return int(w-1) < len(s.PCs) && s.PCs[w-1].Fate == FatePlaying
 	}
 	i := w.Index()
 	return w.IsChallenge() && i >= 0 && i < len(s.Challenges) && !s.Challenges[i].Gone

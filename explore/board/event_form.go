@@ -140,7 +140,7 @@ func keyOf(word string) (key string, row eventKey, mark byte) {
 // eventForm is the JSON form of an Event: the fields of its kind.
 var eventForm = record.Special{
 	Kinds: func(c *record.Codec) (kinds []record.Kind) {
-		for kind := Begun; kind < NumEvents; kind++ {
+		for kind := EventBegun; kind < NumEvents; kind++ {
 			kinds = append(kinds, record.Kind{Name: textOf(kind), Fields: kindFormOf(c, kind).fields})
 		}
 		return kinds
@@ -160,7 +160,7 @@ var eventForm = record.Special{
 		return w.Object(form.fields, v)
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
-		kind := NoEvent
+		kind := EventNone
 		err := r.Peek(func(r *record.Reader) error {
 			return r.Keys(func(key string) error {
 				if key == "kind" {

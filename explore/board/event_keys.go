@@ -265,7 +265,7 @@ var droppedForm = record.Special{
 		if fieldsOf[c.Do]&connField != 0 {
 			d.Way = c.Conn
 		}
-		if c.Do == Attempt {
+		if c.Do == VerbAttempt {
 			d.Command = c.Play
 		} else if fieldsOf[c.Do]&playField != 0 {
 			d.Play = c.Play
@@ -278,7 +278,7 @@ var droppedForm = record.Special{
 		ev := v.Addr().Interface().(*Event)
 		ev.N, ev.By, ev.Conn, ev.Index, ev.Text, ev.Source = int32(d.Verb), d.Target, max(d.Way, 0), int32(d.Feature), d.Item, d.Swap
 		switch uses := fieldsOf[min(d.Verb, NumVerbs-1)]&playField != 0; {
-		case d.Verb == Attempt:
+		case d.Verb == VerbAttempt:
 			ev.Play = d.Command
 		case uses || d.Play >= 0:
 			ev.Play = d.Play

@@ -9,13 +9,13 @@ type Happening uint8
 
 // The happenings.
 const (
-	NoHappening             Happening = iota
-	SkippedAction                     // an Action was skipped (ST-20)
-	ActionTookEffect                  // an Action of its own took effect after an opposed roll (ST-28)
-	ReactionTookEffect                // a Reaction of its own took effect after an opposed roll (ST-37)
-	HostileActionTookEffect           // an Action took effect on it (ST-30)
-	ForcedPlay                        // an enemy has forced a play (ST-40)
-	SkillSpent                        // the extra Move and Action are over (ST-57)
+	HappeningNone                    Happening = iota
+	HappeningSkippedAction                     // an Action was skipped (ST-20)
+	HappeningActionTookEffect                  // an Action of its own took effect after an opposed roll (ST-28)
+	HappeningReactionTookEffect                // a Reaction of its own took effect after an opposed roll (ST-37)
+	HappeningHostileActionTookEffect           // an Action took effect on it (ST-30)
+	HappeningForcedPlay                        // an enemy has forced a play (ST-40)
+	HappeningSkillSpent                        // the extra Move and Action are over (ST-57)
 )
 
 var happeningNames = enum.Names{Package: "explore", What: "happening", Names: []string{"none", "skipped Action", "Action took effect", "Reaction took effect", "hostile Action took effect", "forced play", "Skill spent"}}

@@ -88,9 +88,9 @@ func (s *State) Mind(viewer scenario.Who) *Mind {
 // Company returns the PCs that a PC is with, and itself. They tell each other all they know.
 func (s *State) Company(p scenario.Who) (set PCs) {
 	set = set.With(p.Index())
-	if me := &s.PCs[p.Index()]; me.Fate == Playing {
+	if me := &s.PCs[p.Index()]; me.Fate == FatePlaying {
 		for i := range s.PCs {
-			if q := &s.PCs[i]; q.Fate == Playing && q.Region == me.Region {
+			if q := &s.PCs[i]; q.Fate == FatePlaying && q.Region == me.Region {
 				set = set.With(i)
 			}
 		}
@@ -100,13 +100,13 @@ func (s *State) Company(p scenario.Who) (set PCs) {
 
 // IsIn reports whether a PC is in play in a region.
 func (s *State) IsIn(p scenario.Who, r scenario.RegionID) bool {
-	return s.PCs[p.Index()].Fate == Playing && s.PCs[p.Index()].Region == r
+	return s.PCs[p.Index()].Fate == FatePlaying && s.PCs[p.Index()].Region == r
 }
 
 // Those returns the PCs in play for which ok holds.
 func (s *State) Those(ok func(p scenario.Who) bool) (set PCs) {
 	for i := range s.PCs {
-		if s.PCs[i].Fate == Playing && ok(scenario.PC(i)) {
+		if s.PCs[i].Fate == FatePlaying && ok(scenario.PC(i)) {
 			set = set.With(i)
 		}
 	}

@@ -7,81 +7,81 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, board.Blocked). The zero Reason
+// A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, board.ErrBlocked). The zero Reason
 // means legal; no error of this package holds it.
 type Reason uint8
 
 // The reasons.
 const (
-	_              Reason = iota
-	IsOver                // the scenario has ended
-	NotBegun              // the scenario has not begun
-	MustAnswer            // a question is pending: only its answers are legal
-	NothingAsked          // an answer, but no question is pending
-	NotAsked              // the question is for another entity
-	NoSuchOption          // the answer is not one of the options
-	NoSuchVerb            // no verb of that number
-	NoSuchEntity          // no PC or Challenge of that number
-	NoSuchConn            // no connection of that number
-	NoSuchPlay            // no play of that number, or one of another kind
-	NoSuchFeature         // no Feature of that number
-	OutOfPlay             // it is safe, dead, defeated or not on the map
-	NotItsPhase           // another phase's turn
-	TurnTaken             // it has had its turn this round
-	NotItsTurn            // its turn has not begun
-	OthersTurn            // another entity's turn has begun and not ended
-	ExtraFirst            // the extra Move and Action of Skill +5 come first: they are immediate
-	NoMoveLeft            // its Move of this round is spent
-	CantMove              // Environs, Obstacles and Traps don't Move
-	OffRoute              // a Seeker that is not Alerted keeps to its route
-	NotThere              // the connection does not lead from its region
-	WrongWay              // the connection leads only the other way
-	Blocked               // an Obstacle blocks the connection
-	NeedsAction           // a Persisting Obstacle is attempted by playing an Action
-	NeedsMove             // to play an Action against a Persisting Obstacle, Move through its connection
-	NoActionLeft          // the Action Phase of this turn is spent
-	ActionSkipped         // Power -5: the next Action is skipped
-	NoStrategyLeft        // the Strategy Phase is spent or past
-	Barred                // a Stat Track bars it: Mind -3 Strategies, Power -4 Action cards
-	WrongSetting          // not playable in this setting
-	NoTargetGiven         // the play needs a target
-	NotATarget            // the target can't be targeted by this play
-	OutOfReach            // the target is not in its region
-	Unseen                // it doesn't know of the target
-	Forbidden             // the scenario forbids it outright
-	NoLock                // there is no Lock
-	NoLockpick            // the play has no Lockpick entry
-	NoKey                 // it does not have the key, or none fits
-	NoSearchEntry         // no Search entry
-	NoBody                // no known body of that Seeker lies here
-	NoPlaceToHide         // this region has no place to hide a body
-	NoLightSource         // it has no light source, or it would not burn here
-	NoRequirement         // the goal has no requirement: reaching it is enough
-	NotAtGoal             // it is not in the goal region
-	NothingExtra          // no extra Move or Action is pending
-	OnlyPicks             // the play does nothing but open Locks
-	StrayField            // a field is set that the verb doesn't use
-	NoSuchItem            // no item of that name is there
-	ItemsStay             // items stay with their bearers in this scenario
-	HandsFull             // the PC can't carry more
-	WayClosed             // the connection is closed
-	CantAttempt           // content has no such command for it, here and now
-	NotGear               // the item is no Gear
-	IsEquipped            // it has that Gear equipped already
-	NotEquipped           // it doesn't have that Gear equipped
-	GearFull              // it has as much Gear equipped as the scenario allows: swap one
-	NoCards               // it draws no cards
-	CantJoin              // the PC is in play, is expected already, or is out of play for good
-	HasBegun              // its turn has begun already
-	TooLate               // its time in this Chase is up before it could join
-	NotInHand             // it holds no card of that play
-	NoCardsLeft           // its deck and its discard pile are empty
-	NotHosted             // its deck is not the host's, or that play is no card
-	TooManyCards          // more cards than there are copies of the play
-	CantRule              // what the DM rules can't be, or is so already: Refusal.Why says more
-	Banned                // an Effect in force on it forbids it (GL-52)
-	Idle                  // its unit is Stunned, or a condition keeps its bioform still
-	WrongType             // not playable in this type of scenario
+	_                 Reason = iota
+	ErrIsOver                // the scenario has ended
+	ErrNotBegun              // the scenario has not begun
+	ErrMustAnswer            // a question is pending: only its answers are legal
+	ErrNothingAsked          // an answer, but no question is pending
+	ErrNotAsked              // the question is for another entity
+	ErrNoSuchOption          // the answer is not one of the options
+	ErrNoSuchVerb            // no verb of that number
+	ErrNoSuchEntity          // no PC or Challenge of that number
+	ErrNoSuchConn            // no connection of that number
+	ErrNoSuchPlay            // no play of that number, or one of another kind
+	ErrNoSuchFeature         // no Feature of that number
+	ErrOutOfPlay             // it is safe, dead, defeated or not on the map
+	ErrNotItsPhase           // another phase's turn
+	ErrTurnTaken             // it has had its turn this round
+	ErrNotItsTurn            // its turn has not begun
+	ErrOthersTurn            // another entity's turn has begun and not ended
+	ErrExtraFirst            // the extra Move and Action of Skill +5 come first: they are immediate
+	ErrNoMoveLeft            // its Move of this round is spent
+	ErrCantMove              // Environs, Obstacles and Traps don't Move
+	ErrOffRoute              // a Seeker that is not Alerted keeps to its route
+	ErrNotThere              // the connection does not lead from its region
+	ErrWrongWay              // the connection leads only the other way
+	ErrBlocked               // an Obstacle blocks the connection
+	ErrNeedsAction           // a Persisting Obstacle is attempted by playing an Action
+	ErrNeedsMove             // to play an Action against a Persisting Obstacle, Move through its connection
+	ErrNoActionLeft          // the Action Phase of this turn is spent
+	ErrActionSkipped         // Power -5: the next Action is skipped
+	ErrNoStrategyLeft        // the Strategy Phase is spent or past
+	ErrBarred                // a Stat Track bars it: Mind -3 Strategies, Power -4 Action cards
+	ErrWrongSetting          // not playable in this setting
+	ErrNoTargetGiven         // the play needs a target
+	ErrNotATarget            // the target can't be targeted by this play
+	ErrOutOfReach            // the target is not in its region
+	ErrUnseen                // it doesn't know of the target
+	ErrForbidden             // the scenario forbids it outright
+	ErrNoLock                // there is no Lock
+	ErrNoLockpick            // the play has no Lockpick entry
+	ErrNoKey                 // it does not have the key, or none fits
+	ErrNoSearchEntry         // no Search entry
+	ErrNoBody                // no known body of that Seeker lies here
+	ErrNoPlaceToHide         // this region has no place to hide a body
+	ErrNoLightSource         // it has no light source, or it would not burn here
+	ErrNoRequirement         // the goal has no requirement: reaching it is enough
+	ErrNotAtGoal             // it is not in the goal region
+	ErrNothingExtra          // no extra Move or Action is pending
+	ErrOnlyPicks             // the play does nothing but open Locks
+	ErrStrayField            // a field is set that the verb doesn't use
+	ErrNoSuchItem            // no item of that name is there
+	ErrItemsStay             // items stay with their bearers in this scenario
+	ErrHandsFull             // the PC can't carry more
+	ErrWayClosed             // the connection is closed
+	ErrCantAttempt           // content has no such command for it, here and now
+	ErrNotGear               // the item is no Gear
+	ErrIsEquipped            // it has that Gear equipped already
+	ErrNotEquipped           // it doesn't have that Gear equipped
+	ErrGearFull              // it has as much Gear equipped as the scenario allows: swap one
+	ErrNoCards               // it draws no cards
+	ErrCantJoin              // the PC is in play, is expected already, or is out of play for good
+	ErrHasBegun              // its turn has begun already
+	ErrTooLate               // its time in this Chase is up before it could join
+	ErrNotInHand             // it holds no card of that play
+	ErrNoCardsLeft           // its deck and its discard pile are empty
+	ErrNotHosted             // its deck is not the host's, or that play is no card
+	ErrTooManyCards          // more cards than there are copies of the play
+	ErrCantRule              // what the DM rules can't be, or is so already: Refusal.Why says more
+	ErrBanned                // an Effect in force on it forbids it (GL-52)
+	ErrIdle                  // its unit is Stunned, or a condition keeps its bioform still
+	ErrWrongType             // not playable in this type of scenario
 
 	numReasons = iota
 )
@@ -138,13 +138,13 @@ func (r Reason) MarshalText() ([]byte, error) { return reasonNames.Text(uint8(r)
 func (r *Reason) UnmarshalText(b []byte) error { return enum.Unmarshal(&reasonNames, r, b) }
 
 // reasonClauses holds the clause of each reason that the book gives.
-var reasonClauses = [numReasons]string{NotItsPhase: "EX-01", TurnTaken: "EX-01", ExtraFirst: "ST-57", NoMoveLeft: "EX-20", CantMove: "EX-22",
-	OffRoute: "EX-80", NotThere: "EX-122", Blocked: "EX-21", NeedsAction: "EX-65", NeedsMove: "EX-65", NoActionLeft: "GL-06",
-	ActionSkipped: "ST-20", NoStrategyLeft: "GL-06", WrongSetting: "EX-90", Forbidden: "EX-104", NoLock: "EX-130",
-	NoLockpick: "EX-132", NoKey: "EX-134", NoSearchEntry: "EX-120", NoBody: "EX-103", NoPlaceToHide: "EX-103", NoLightSource: "EX-43",
-	NoRequirement: "EX-12", NotAtGoal: "EX-12", NothingExtra: "ST-57", OnlyPicks: "EX-132", Unseen: "EX-30",
-	ItemsStay: "GL-48", CantAttempt: "GL-50", WayClosed: "EX-21", NotGear: "GL-47", IsEquipped: "GL-47", NotEquipped: "GL-47", GearFull: "GL-47", NoCards: "GL-47", CantJoin: "GL-49", TooLate: "EX-114",
-	NotInHand: "HD-30", NoCardsLeft: "HD-20", NotHosted: "HD-70", TooManyCards: "HD-70", Idle: "GL-57", WrongType: "EX-93"}
+var reasonClauses = [numReasons]string{ErrNotItsPhase: "EX-01", ErrTurnTaken: "EX-01", ErrExtraFirst: "ST-57", ErrNoMoveLeft: "EX-20", ErrCantMove: "EX-22",
+	ErrOffRoute: "EX-80", ErrNotThere: "EX-122", ErrBlocked: "EX-21", ErrNeedsAction: "EX-65", ErrNeedsMove: "EX-65", ErrNoActionLeft: "GL-06",
+	ErrActionSkipped: "ST-20", ErrNoStrategyLeft: "GL-06", ErrWrongSetting: "EX-90", ErrForbidden: "EX-104", ErrNoLock: "EX-130",
+	ErrNoLockpick: "EX-132", ErrNoKey: "EX-134", ErrNoSearchEntry: "EX-120", ErrNoBody: "EX-103", ErrNoPlaceToHide: "EX-103", ErrNoLightSource: "EX-43",
+	ErrNoRequirement: "EX-12", ErrNotAtGoal: "EX-12", ErrNothingExtra: "ST-57", ErrOnlyPicks: "EX-132", ErrUnseen: "EX-30",
+	ErrItemsStay: "GL-48", ErrCantAttempt: "GL-50", ErrWayClosed: "EX-21", ErrNotGear: "GL-47", ErrIsEquipped: "GL-47", ErrNotEquipped: "GL-47", ErrGearFull: "GL-47", ErrNoCards: "GL-47", ErrCantJoin: "GL-49", ErrTooLate: "EX-114",
+	ErrNotInHand: "HD-30", ErrNoCardsLeft: "HD-20", ErrNotHosted: "HD-70", ErrTooManyCards: "HD-70", ErrIdle: "GL-57", ErrWrongType: "EX-93"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {
@@ -166,7 +166,7 @@ type Refusal struct {
 func (e *Refusal) Error() string {
 	who := cmp.Or(e.Name, e.Command.Who.String())
 	s := fmt.Sprintf("%s can't %v: %v", who, e.Command.Do, e.Reason.Error())
-	if e.Command.Do == Rule {
+	if e.Command.Do == VerbRule {
 		s = e.Reason.Error()
 	}
 	if e.Why != "" {

@@ -128,7 +128,7 @@ func (m Matter) Track() (t stattrack.Track, ok bool) {
 }
 
 // Command returns the command that carries the ruling out. Its Item is the text of the ruling, in the form of String.
-func (r Ruling) Command() Command { return Command{Do: Rule, Item: r.String()} }
+func (r Ruling) Command() Command { return Command{Do: VerbRule, Item: r.String()} }
 
 // Ruling returns what a command with the verb Rule rules. Text that is none is a [*crunch.TextError].
 func (c *Command) Ruling() (Ruling, error) {
@@ -141,8 +141,8 @@ func (c *Command) Ruling() (Ruling, error) {
 
 // fateWords and resultWords are what a ruling may make of a PC and of a scenario.
 var (
-	fateWords   = []string{Safe: "safe", Dead: "dead", Caught: "caught", Away: "away"}
-	resultWords = []string{Success: "success", Partly: "partial", Failure: "failure"}
+	fateWords   = []string{FateSafe: "safe", FateDead: "dead", FateCaught: "caught", FateAway: "away"}
+	resultWords = []string{ResultSuccess: "success", ResultPartly: "partial", ResultFailure: "failure"}
 	onWords     = []string{"off", "on"}
 	openWords   = []string{"closed", "open"}
 )

@@ -326,5 +326,5 @@ func (v *View) rulingText(r Ruling, quoted bool) string {
 			who = strconv.Quote(who)
 		}
 	}
-	return verbWords[Rule] + " " + r.text(who)
+	return verbWords[VerbRule] + " " + r.text(who)
 }

@@ -51,10 +51,10 @@ type Result uint8
 
 // The results.
 const (
-	Running Result = iota
-	Success
-	Partly // some PCs reached the goal (EX-112)
-	Failure
+	ResultRunning Result = iota
+	ResultSuccess
+	ResultPartly // some PCs reached the goal (EX-112)
+	ResultFailure
 )
 
 var resultNames = enum.Names{Package: "explore", What: "result", Names: []string{"Running", "Success", "Partial success", "Failure"}}
@@ -73,12 +73,12 @@ type Fate uint8
 
 // The fates.
 const (
-	Playing Fate = iota
-	Safe         // reached the goal and left play (EX-96)
-	Dead         // died of Injuries, or as the scenario says
-	Caught       // left behind when the time was up (EX-112)
-	Away         // content has taken it out of play, captured or gone home; it may come back (GL-49)
-	Waiting      // it has not come yet (scenario.Character.Waits, GL-49)
+	FatePlaying Fate = iota
+	FateSafe         // reached the goal and left play (EX-96)
+	FateDead         // died of Injuries, or as the scenario says
+	FateCaught       // left behind when the time was up (EX-112)
+	FateAway         // content has taken it out of play, captured or gone home; it may come back (GL-49)
+	FateWaiting      // it has not come yet (scenario.Character.Waits, GL-49)
 )
 
 var fateNames = enum.Names{Package: "explore", What: "fate", Names: []string{"Playing", "Safe", "Dead", "Caught", "Away", "Waiting"}}
@@ -93,7 +93,7 @@ func (f Fate) MarshalText() ([]byte, error) { return fateNames.Text(uint8(f)) }
 func (f *Fate) UnmarshalText(b []byte) error { return enum.Unmarshal(&fateNames, f, b) }
 
 // Absent reports whether a PC is out of play and may come: content took it out, or it has not come yet. GL-49
-func (f Fate) Absent() bool { return f >= Away }
+func (f Fate) Absent() bool { return f >= FateAway }
 
 // A PCState is the part of a PC that changes.
 type PCState struct {

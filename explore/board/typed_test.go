@@ -84,13 +84,13 @@ func TestTypedEvents(t *testing.T) {
 	var types [4]strings.Builder
 	var table strings.Builder
 	table.WriteString(header("makers", "makers make the typed events.\nvar makers = [board.NumEvents]func(ev *board.Event) any{\n"))
-	for kind := Begun; kind < NumEvents; kind++ {
+	for kind := EventBegun; kind < NumEvents; kind++ {
 		name := kind.String()
-		if about[name] == "" {
+		if about["Event"+name] == "" {
 			t.Errorf("event.go: %s has no comment", name)
 		}
 		b := &types[int(kind-1)*len(types)/(NumEvents-1)]
-		fmt.Fprintf(b, "// %s says: %s.\ntype %s struct {\n", name, about[name], name)
+		fmt.Fprintf(b, "// %s says: %s.\ntype %s struct {\n", name, about["Event"+name], name)
 		var values []string
 		for word := range strings.FieldsSeq(eventRows[kind].keys) {
 			field, value := typedField(t, word)
@@ -102,10 +102,10 @@ func TestTypedEvents(t *testing.T) {
 		if len(values) == 0 {
 			param = "_"
 		}
-		line := fmt.Sprintf("\tboard.%s: func(%s *board.Event) any { return %s{%s} },\n", name, param, name, strings.Join(values, ", "))
+		line := fmt.Sprintf("\tboard.Event%s: func(%s *board.Event) any { return %s{%s} },\n", name, param, name, strings.Join(values, ", "))
 		if len(line) > 140 {
 			half := len(values) / 2
-			line = fmt.Sprintf("\tboard.%s: func(ev *board.Event) any {\n\t\treturn %s{%s,\n\t\t\t%s}\n\t},\n", name, name, strings.Join(values[:half], ", "), strings.Join(values[half:], ", "))
+			line = fmt.Sprintf("\tboard.Event%s: func(ev *board.Event) any {\n\t\treturn %s{%s,\n\t\t\t%s}\n\t},\n", name, name, strings.Join(values[:half], ", "), strings.Join(values[half:], ", "))
 		}
 		table.WriteString(line)
 	}

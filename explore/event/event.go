@@ -23,7 +23,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// Of returns an event as the type of its kind: Hurt for board.Hurt, and so on. It is nil for a kind that there is not.
+// Of returns an event as the type of its kind: Hurt for board.EventHurt, and so on. It is nil for a kind that there is not.
 func Of(ev *board.Event) any {
 	if ev.Kind >= board.NumEvents || makers[ev.Kind] == nil {
 		return nil

@@ -22,8 +22,8 @@ import (
 // A front end switches over the types of events.
 func ExampleOf() {
 	events := []board.Event{
-		{Kind: board.Moved, Who: scenario.PC(0), Region: 3, Conn: 1, From: 2},
-		{Kind: board.Hurt, Who: scenario.PC(0), By: scenario.ChallengeAt(0), N: 3, From: 10, To: 7},
+		{Kind: board.EventMoved, Who: scenario.PC(0), Region: 3, Conn: 1, From: 2},
+		{Kind: board.EventHurt, Who: scenario.PC(0), By: scenario.ChallengeAt(0), N: 3, From: 10, To: 7},
 	}
 	for i := range events {
 		switch e := event.Of(&events[i]).(type) {
@@ -42,7 +42,7 @@ func ExampleOf() {
 func ExampleAnswer() {
 	v := board.View{
 		Asked:   &board.Pending{Ask: board.AskReaction, Who: scenario.PC(0), By: scenario.ChallengeAt(0), Plays: []int16{2, 5}},
-		Choices: []board.Command{{Do: board.Answer, Who: scenario.PC(0)}, {Do: board.Answer, Who: scenario.PC(0), Choice: 2}},
+		Choices: []board.Command{{Do: board.VerbAnswer, Who: scenario.PC(0)}, {Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 2}},
 	}
 	for _, c := range v.Choices {
 		switch a := event.Answer(v.Asked, c.Choice).(type) {
@@ -59,7 +59,7 @@ func ExampleAnswer() {
 
 // Each answer that a question has means something, and no other does. A viewer that doesn't know the plays is told nothing of them.
 func TestAnswers(t *testing.T) {
-	p := board.Pending{Who: scenario.PC(0), By: scenario.ChallengeAt(1), Plays: []int16{4, 7}, Options: []string{"a", "b"}, Forced: []board.Command{{Do: board.EndTurn}}}
+	p := board.Pending{Who: scenario.PC(0), By: scenario.ChallengeAt(1), Plays: []int16{4, 7}, Options: []string{"a", "b"}, Forced: []board.Command{{Do: board.VerbEndTurn}}}
 	us, them := scenario.PC(0), scenario.ChallengeAt(1)
 	for ask, want := range [board.NumAsks][]any{
 		board.AskReaction:     {event.Declines{}, event.Plays{Who: us, Play: 4}, event.Plays{Who: us, Play: 7}},
@@ -68,7 +68,7 @@ func TestAnswers(t *testing.T) {
 		board.AskReroll:       {event.Declines{}, event.Rerolls{Right: stattrack.KeepSecond}, event.Rerolls{Right: stattrack.ChooseEither}},
 		board.AskKeep:         {event.Keeps{}, event.Keeps{Second: true}},
 		board.AskContent:      {event.Chooses{Option: "a"}, event.Chooses{Option: "b"}},
-		board.AskForced:       {event.Declines{}, event.Forces{Command: board.Command{Do: board.EndTurn}}},
+		board.AskForced:       {event.Declines{}, event.Forces{Command: board.Command{Do: board.VerbEndTurn}}},
 		board.AskForcedReact:  {event.Declines{}, event.ForcesReaction{Target: them, Play: -1}, event.ForcesReaction{Target: them, Play: 4}, event.ForcesReaction{Target: them, Play: 7}},
 		board.AskDiscard:      {event.Discards{Who: us, Play: 4}, event.Discards{Who: us, Play: 7}},
 		board.AskCard:         {event.Draws{Who: us, Play: 4}, event.Draws{Who: us, Play: 7}},

@@ -39,7 +39,7 @@ func (tr *trail) note(s *board.State) {
 	spec := tr.g.Scenario().Spec()
 	for i := range s.PCs {
 		p := &s.PCs[i]
-		if tr.fates[i] = p.Fate; p.Fate == board.Playing || p.Fate == board.Safe {
+		if tr.fates[i] = p.Fate; p.Fate == board.FatePlaying || p.Fate == board.FateSafe {
 			tr.been[i][p.Region] = true
 		}
 		for _, item := range p.Items {
@@ -95,7 +95,7 @@ func (tr *trail) reasons() (list []string) {
 	who := map[string][]string{}
 	var order []string
 	for i, been := range tr.been {
-		if goal == scenario.NoRegion || been[goal] || tr.fates[i] == board.Dead || tr.fates[i] == board.Caught {
+		if goal == scenario.NoRegion || been[goal] || tr.fates[i] == board.FateDead || tr.fates[i] == board.FateCaught {
 			continue
 		}
 		why := strings.Join(tr.frontier(been), "; ")

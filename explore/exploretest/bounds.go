@@ -15,18 +15,18 @@ func inBounds(m *moment) error {
 		ev := &m.events[i]
 		ok := true
 		switch ev.Kind {
-		case board.Hurt, board.Fell, board.PoolHurt:
+		case board.EventHurt, board.EventFell, board.EventPoolHurt:
 			ok = ev.N >= 0 && ev.From >= ev.To && ev.To >= 0
-		case board.Healed, board.PoolRefilled:
+		case board.EventHealed, board.EventPoolRefilled:
 			ok = ev.To >= ev.From && ev.From >= 0
-		case board.TokensTaken:
+		case board.EventTokensTaken:
 			ok = ev.N >= 0 && ev.To <= ev.From && ev.To >= 0
-		case board.Rolled:
+		case board.EventRolled:
 			faces := ev.Roll.Faces[:]
 			ok = !slices.ContainsFunc(faces, func(f uint8) bool { return f > 100 })
-		case board.RoundBegan:
+		case board.EventRoundBegan:
 			ok = ev.To > m.before.Round && ev.To <= m.after.Round
-		case board.TrackShifted, board.TrackRecovered, board.TrackSettled:
+		case board.EventTrackShifted, board.EventTrackRecovered, board.EventTrackSettled:
 			ok = slots(ev.Before) && slots(ev.After)
 		}
 		if !ok {
@@ -86,12 +86,12 @@ func deeds(m *moment) error {
 	for i := range m.events {
 		ev := &m.events[i]
 		switch ev.Kind {
-		case board.Cured, board.Afflicted:
+		case board.EventCured, board.EventAfflicted:
 			note("disease", ev, ev.Index)
 			note("tracks", ev, 0)
-		case board.Hurt, board.Healed, board.Injured, board.Fell, board.GearEquipped, board.GearTakenOff:
+		case board.EventHurt, board.EventHealed, board.EventInjured, board.EventFell, board.EventGearEquipped, board.EventGearTakenOff:
 			note("EP", ev, 0)
-		case board.Spawned, board.Respawned: // a new one under that number (EX-77): what was said of the last one is over
+		case board.EventSpawned, board.EventRespawned: // a new one under that number (EX-77): what was said of the last one is over
 			order = slices.DeleteFunc(order, func(c claim) bool {
 				if c.who == ev.Who {
 					delete(last, c)
@@ -99,20 +99,20 @@ func deeds(m *moment) error {
 				return c.who == ev.Who
 			})
 			note("gone", ev, 0)
-		case board.Defeated:
+		case board.EventDefeated:
 			note("gone", ev, 0)
-		case board.Joined:
+		case board.EventJoined:
 			note("fate", ev, 0)
 			note("region", ev, 0)
-		case board.Died, board.LeftBehind, board.ReachedGoal, board.Departed:
+		case board.EventDied, board.EventLeftBehind, board.EventReachedGoal, board.EventDeparted:
 			note("fate", ev, 0)
-		case board.Moved:
+		case board.EventMoved:
 			note("region", ev, 0)
-		case board.SecretFound, board.FeatureOpened:
+		case board.EventSecretFound, board.EventFeatureOpened:
 			note(ev.Kind.String(), ev, ev.Index)
-		case board.TrackShifted, board.TrackRecovered, board.TrackSettled:
+		case board.EventTrackShifted, board.EventTrackRecovered, board.EventTrackSettled:
 			note("tracks", ev, 0)
-		case board.Ended:
+		case board.EventEnded:
 			note("ended", ev, 0)
 		}
 	}
@@ -125,8 +125,8 @@ func deeds(m *moment) error {
 }
 
 // fates are what the events of a PC that comes or goes make of it. GL-49
-var fates = map[board.EventKind]board.Fate{board.Died: board.Dead, board.LeftBehind: board.Caught, board.ReachedGoal: board.Safe,
-	board.Departed: board.Away, board.Joined: board.Playing}
+var fates = map[board.EventKind]board.Fate{board.EventDied: board.FateDead, board.EventLeftBehind: board.FateCaught, board.EventReachedGoal: board.FateSafe,
+	board.EventDeparted: board.FateAway, board.EventJoined: board.FatePlaying}
 
 // holds reports whether what an event says is so in the State after the command.
 func (m *moment) holds(c claim, ev *board.Event) bool {
@@ -134,11 +134,11 @@ func (m *moment) holds(c claim, ev *board.Event) bool {
 	var ep, region int32
 	var ill []board.Affliction
 	var sheet *stattrack.Sheet
-	gone, fate := false, board.Playing
+	gone, fate := false, board.FatePlaying
 	switch i := c.who.Index(); {
 	case c.who.IsPC():
 		p := &s.PCs[i]
-		ep, region, ill, sheet, gone, fate = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != board.Playing, p.Fate
+		ep, region, ill, sheet, gone, fate = p.EP, int32(p.Region), p.Diseases, &p.Sheet, p.Fate != board.FatePlaying, p.Fate
 	case c.who.IsChallenge() && i < len(s.Challenges):
 		f := &s.Challenges[i]
 		ep, region, ill, sheet, gone = f.EP, int32(f.Region), f.Diseases, &f.Sheet, f.Gone
@@ -146,11 +146,11 @@ func (m *moment) holds(c claim, ev *board.Event) bool {
 	switch c.what {
 	case "disease":
 		has := slices.ContainsFunc(ill, func(a board.Affliction) bool { return int32(a.Disease) == c.n })
-		return has == (ev.Kind == board.Afflicted) || gone // what is gone has no Diseases (EX-142)
+		return has == (ev.Kind == board.EventAfflicted) || gone // what is gone has no Diseases (EX-142)
 	case "EP":
-		return ev.Kind != board.Hurt && ev.Kind != board.Healed || ep == ev.To || gone
+		return ev.Kind != board.EventHurt && ev.Kind != board.EventHealed || ep == ev.To || gone
 	case "gone":
-		return !c.who.IsChallenge() || gone == (ev.Kind == board.Defeated)
+		return !c.who.IsChallenge() || gone == (ev.Kind == board.EventDefeated)
 	case "fate":
 		return fate == fates[ev.Kind]
 	case "region":
@@ -160,7 +160,7 @@ func (m *moment) holds(c claim, ev *board.Event) bool {
 	case "FeatureOpened":
 		return s.Table.Opened.Has(int(c.n))
 	case "tracks":
-		return ev.Kind == board.Cured || ev.Kind == board.Afflicted || gone || sheet == nil || sheet.Now == ev.After
+		return ev.Kind == board.EventCured || ev.Kind == board.EventAfflicted || gone || sheet == nil || sheet.Now == ev.After
 	case "ended":
 		return s.Result == board.Result(ev.To) && s.Clause == ev.Clause
 	}

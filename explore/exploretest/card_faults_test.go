@@ -70,7 +70,7 @@ func cardFaults() []fault {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for i := range list {
-					if len(list) == len(events) && list[i].Kind == board.Answered {
+					if len(list) == len(events) && list[i].Kind == board.EventAnswered {
 						list[i].N = events[i].N
 					}
 				}
@@ -79,8 +79,8 @@ func cardFaults() []fault {
 		}},
 		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {
 			for i := range events {
-				if ev := &events[i]; ev.Kind == board.CardDiscarded && ev.Clause == "GL-06" {
-					ev.Kind = board.Noted
+				if ev := &events[i]; ev.Kind == board.EventCardDiscarded && ev.Clause == "GL-06" {
+					ev.Kind = board.EventNoted
 					c := slices.Clone(s.PCs[ev.Who.Index()].Cards)
 					c[ev.Play].Hand++
 					c[ev.Play].Discard--
@@ -99,16 +99,16 @@ func cardFaults() []fault {
 		}},
 		{name: "a card in hand can't be played", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
 			u.legal = func(pos *explore.Position) []board.Command {
-				return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.Prepare && c.Play == 3 })
+				return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.VerbPrepare && c.Play == 3 })
 			}
 		}},
-		{name: "Undo brings other draws", laws: []string{"fishing"}, most: 1, plant: decks, under: diced(board.Draw, func(*explore.Runner) crunch.Rand {
+		{name: "Undo brings other draws", laws: []string{"fishing"}, most: 1, plant: decks, under: diced(board.VerbDraw, func(*explore.Runner) crunch.Rand {
 			drawn++
 			return crunch.Seed(1).Stream(drawn)
 		})},
 		{name: "draws go by how many turns were over", laws: []string{"fishing"}, most: 1, plant: decks,
-			under: diced(board.Draw, func(r *explore.Runner) crunch.Rand { return crunch.Seed(1).Stream(uint64(r.State().Turns)) })},
-		{name: "draws go by the whole party's decks", laws: []string{"draws"}, most: 1, plant: decks, under: diced(board.Begin, func(r *explore.Runner) crunch.Rand {
+			under: diced(board.VerbDraw, func(r *explore.Runner) crunch.Rand { return crunch.Seed(1).Stream(uint64(r.State().Turns)) })},
+		{name: "draws go by the whole party's decks", laws: []string{"draws"}, most: 1, plant: decks, under: diced(board.VerbBegin, func(r *explore.Runner) crunch.Rand {
 			all := 0
 			for i := range r.Size().PCs {
 				all += r.Entity(scenario.PC(i)).DeckSize()
@@ -134,9 +134,9 @@ func TestDiscardBelowTheLimit(t *testing.T) { // HD-52
 	g := gameOf(t, spec, party)
 	before := g.Start()
 	before.PCs[0].Cards[2].Hand, before.PCs[0].Cards[3].Hand = 3, 3
-	discard := board.Event{Kind: board.CardDiscarded, Who: scenario.PC(0), Play: 2, N: 1, Clause: "GL-06"}
+	discard := board.Event{Kind: board.EventCardDiscarded, Who: scenario.PC(0), Play: 2, N: 1, Clause: "GL-06"}
 	m := &moment{table: &table{g: g, under: &asIs}, before: before, events: []board.Event{
-		{Kind: board.PhaseBegan, To: int32(scenario.DiscardPhase)}, discard, {Kind: board.RoundBegan, To: 1}}}
+		{Kind: board.EventPhaseBegan, To: int32(scenario.PhaseDiscard)}, discard, {Kind: board.EventRoundBegan, To: 1}}}
 	if err := keptToLimit(m); err != nil {
 		t.Errorf("from 6 cards to 5: %v", err)
 	}

@@ -12,7 +12,7 @@ import (
 // not over yet. Then it counts the belongings of a PC as the events name them, and compares the State. EX-01, GL-47, GL-48
 func chosen(m *moment) error {
 	c := &m.c
-	if r, err := c.Ruling(); c.Do == board.Rule && err == nil && r.Who.IsPC() {
+	if r, err := c.Ruling(); c.Do == board.VerbRule && err == nil && r.Who.IsPC() {
 		return m.belongings(r.Who)
 	}
 	if _, named := shows(c, &board.Event{}); !named {
@@ -21,7 +21,7 @@ func chosen(m *moment) error {
 	lapsed, done := false, false
 	for i := range m.events {
 		ev := &m.events[i]
-		if dropped := ev.Dropped(); ev.Kind == board.Lapsed && ev.Who == c.Who && dropped.Do == c.Do {
+		if dropped := ev.Dropped(); ev.Kind == board.EventLapsed && ev.Who == c.Who && dropped.Do == c.Do {
 			if lapsed = true; dropped != *c {
 				return fmt.Errorf("%q was chosen, and what lapsed is something else: %v", m.words(), ev)
 			}
@@ -29,7 +29,7 @@ func chosen(m *moment) error {
 		is, _ := shows(c, ev)
 		done = done || is
 	}
-	over := m.after.Result != board.Running || m.after.Pending.Ask != board.AskNothing
+	over := m.after.Result != board.ResultRunning || m.after.Pending.Ask != board.AskNothing
 	if !done && !lapsed && !over {
 		return fmt.Errorf("%q was chosen, and nothing says that just this was done, or that it lapsed", m.words())
 	}
@@ -55,39 +55,40 @@ func (m *moment) words() string {
 func shows(c *board.Command, ev *board.Event) (is, named bool) {
 	kind, who, by := ev.Kind, ev.Who == c.Who, ev.By == c.Target
 	item := who && ev.Text == c.Item
-	strayed := who && (kind == board.MoveStopped || kind == board.Fell || kind == board.Moved && ev.Conn == scenario.NoConn ||
-		kind == board.ReachedGoal || kind == board.Died || kind == board.Departed || kind == board.Defeated || kind == board.LeftBehind)
+	strayed := who && (kind == board.EventMoveStopped || kind == board.EventFell ||
+		kind == board.EventMoved && ev.Conn == scenario.NoConn || kind == board.EventReachedGoal ||
+		kind == board.EventDied || kind == board.EventDeparted || kind == board.EventDefeated || kind == board.EventLeftBehind)
 	switch c.Do {
-	case board.HandOver:
-		return kind == board.ItemGiven && item && by, true
-	case board.Drop:
-		return kind == board.ItemDropped && item, true
-	case board.PickUp:
-		return kind == board.ItemPickedUp && item, true
-	case board.TakeOff:
-		return kind == board.GearTakenOff && item, true
-	case board.Equip:
+	case board.VerbHandOver:
+		return kind == board.EventItemGiven && item && by, true
+	case board.VerbDrop:
+		return kind == board.EventItemDropped && item, true
+	case board.VerbPickUp:
+		return kind == board.EventItemPickedUp && item, true
+	case board.VerbTakeOff:
+		return kind == board.EventGearTakenOff && item, true
+	case board.VerbEquip:
 		if c.Swap != "" {
-			return kind == board.GearSwapped && item && ev.Source == c.Swap, true
+			return kind == board.EventGearSwapped && item && ev.Source == c.Swap, true
 		}
-		return kind == board.GearEquipped && item, true
-	case board.Act, board.Pick:
-		return kind == board.Played && who && by && ev.Play == c.Play, true
-	case board.Prepare:
-		return kind == board.Played && who && ev.Play == c.Play, true
-	case board.Attempt:
-		return kind == board.Attempted && who && ev.Index == int32(c.Play), true
-	case board.Unlock:
+		return kind == board.EventGearEquipped && item, true
+	case board.VerbAct, board.VerbPick:
+		return kind == board.EventPlayed && who && by && ev.Play == c.Play, true
+	case board.VerbPrepare:
+		return kind == board.EventPlayed && who && ev.Play == c.Play, true
+	case board.VerbAttempt:
+		return kind == board.EventAttempted && who && ev.Index == int32(c.Play), true
+	case board.VerbUnlock:
 		if c.Target != scenario.Nobody {
-			return kind == board.Defeated && ev.Who == c.Target, true
+			return kind == board.EventDefeated && ev.Who == c.Target, true
 		}
-		return kind == board.FeatureOpened && who && ev.Index == int32(c.Feature)-1, true
-	case board.Hide:
-		return kind == board.BodyHidden && ev.Who == c.Target && ev.By == c.Who, true
-	case board.Drag:
-		return kind == board.BodyDragged && ev.Who == c.Target && ev.By == c.Who || strayed, true
-	case board.Move:
-		return who && (kind == board.Moved && ev.Conn == c.Conn || kind == board.Played && ev.Play == c.Play) || strayed, true
+		return kind == board.EventFeatureOpened && who && ev.Index == int32(c.Feature)-1, true
+	case board.VerbHide:
+		return kind == board.EventBodyHidden && ev.Who == c.Target && ev.By == c.Who, true
+	case board.VerbDrag:
+		return kind == board.EventBodyDragged && ev.Who == c.Target && ev.By == c.Who || strayed, true
+	case board.VerbMove:
+		return who && (kind == board.EventMoved && ev.Conn == c.Conn || kind == board.EventPlayed && ev.Play == c.Play) || strayed, true
 	}
 	return false, false
 }
@@ -104,24 +105,24 @@ func (m *moment) belongings(w scenario.Who) error {
 	}
 	for i := range m.events {
 		ev := &m.events[i]
-		if ev.Kind == board.ItemGiven && ev.By == w {
+		if ev.Kind == board.EventItemGiven && ev.By == w {
 			items = append(items, ev.Text)
 		}
 		if ev.Who != w {
 			continue
 		}
 		switch ev.Kind {
-		case board.ItemTaken, board.ItemPickedUp:
+		case board.EventItemTaken, board.EventItemPickedUp:
 			items = append(items, ev.Text)
-		case board.ItemLost, board.ItemGiven, board.ItemDropped:
+		case board.EventItemLost, board.EventItemGiven, board.EventItemDropped:
 			items = less(items, ev.Text)
-		case board.ItemsLeft:
+		case board.EventItemsLeft:
 			items, worn = nil, nil
-		case board.GearEquipped:
+		case board.EventGearEquipped:
 			worn = append(worn, ev.Text)
-		case board.GearTakenOff:
+		case board.EventGearTakenOff:
 			worn = less(worn, ev.Text)
-		case board.GearSwapped:
+		case board.EventGearSwapped:
 			worn = append(less(worn, ev.Source), ev.Text)
 		}
 	}

@@ -56,10 +56,10 @@ func (c *trimmed) entity(cut scenario.Who) {
 // play takes a play of an entity away from the commands.
 func (c *trimmed) play(of scenario.Who, cut int16) {
 	c.commands(func(c *board.Command) bool {
-		if c.Who != of || c.Do != board.Act && c.Do != board.Pick && c.Do != board.Prepare && c.Do != board.Move {
+		if c.Who != of || c.Do != board.VerbAct && c.Do != board.VerbPick && c.Do != board.VerbPrepare && c.Do != board.VerbMove {
 			return true
 		}
-		return lower(&c.Play, cut) || c.Do == board.Move
+		return lower(&c.Play, cut) || c.Do == board.VerbMove
 	})
 }
 
@@ -127,7 +127,7 @@ func (s *shrinker) needs(list []step) []string {
 	})
 	each(len(spec.Commands), func(c *trimmed, i int) {
 		c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
-		c.commands(func(c *board.Command) bool { return c.Do != board.Attempt || lower(&c.Play, int16(i)) })
+		c.commands(func(c *board.Command) bool { return c.Do != board.VerbAttempt || lower(&c.Play, int16(i)) })
 	})
 	each(len(spec.Gear), (*trimmed).gear)
 	each(len(spec.Secrets), func(c *trimmed, i int) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
@@ -137,7 +137,7 @@ func (s *shrinker) needs(list []step) []string {
 	each(len(spec.Connections), func(c *trimmed, i int) {
 		c.spec.Connections = slices.Delete(c.spec.Connections, i, i+1)
 		c.commands(func(c *board.Command) bool {
-			return c.Do != board.Move && c.Do != board.Drag || lower(&c.Conn, scenario.ConnID(i))
+			return c.Do != board.VerbMove && c.Do != board.VerbDrag || lower(&c.Conn, scenario.ConnID(i))
 		})
 	})
 	each(len(spec.Regions), func(c *trimmed, i int) { // to which no connection leads any more

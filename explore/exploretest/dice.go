@@ -28,7 +28,7 @@ func lacking(t *table, seed crunch.Seed, spec *scenario.Spec, party []scenario.C
 		return without(scenario.ChallengeAt(i), out)
 	}
 	return &twin{lacks: "some of the commands", give: func(_ *pair, c board.Command) (board.Command, bool) {
-		needed := c.Do == board.Begin || c.Do == board.EndTurn || c.Do == board.Answer
+		needed := c.Do == board.VerbBegin || c.Do == board.VerbEndTurn || c.Do == board.VerbAnswer
 		return c, needed || crunch.Key(c.String())%4 != uint64(n%4)
 	}}
 }
@@ -82,7 +82,7 @@ func (p *pair) apartStep(c board.Command, dice, same crunch.RNG) (more bool, err
 		return true, nil
 	}
 	for range 20 { // a question that is asked there alone gets its first answer
-		if p.second.Result() != board.Running {
+		if p.second.Result() != board.ResultRunning {
 			return false, nil
 		}
 		ask, _ := p.second.Asked()
@@ -117,14 +117,14 @@ func (p *pair) note(side int, runner *explore.Runner, before *board.State, event
 	}
 	var fresh []scenario.Who // numbers that got another owner meanwhile
 	for i := range events {
-		if ev := &events[i]; ev.Kind == board.Spawned {
+		if ev := &events[i]; ev.Kind == board.EventSpawned {
 			fresh = append(fresh, ev.Who)
 		}
 	}
 	used := make([]bool, len(events))
 	for i := range events {
 		ev := &events[i]
-		if ev.Kind == board.RoundBegan {
+		if ev.Kind == board.EventRoundBegan {
 			here.round = ev.To
 		}
 		at := taken(events, used, i)
@@ -160,11 +160,11 @@ func (p *pair) note(side int, runner *explore.Runner, before *board.State, event
 // rolls are told, and an entry that is empty takes dice and rolls none.
 func taken(events []board.Event, used []bool, i int) int {
 	ev := &events[i]
-	if ev.Kind != board.Rolled {
+	if ev.Kind != board.EventRolled {
 		return -1
 	}
 	for at := i - 1; at >= 0; at-- {
-		if events[at].Kind != board.DiceTaken || used[at] {
+		if events[at].Kind != board.EventDiceTaken || used[at] {
 			continue
 		}
 		k := &events[at].Dice

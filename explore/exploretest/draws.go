@@ -12,7 +12,7 @@ import (
 
 // fishing draws a card, and draws it again: after Undo, and after somebody else has done something first. HD-07
 func fishing(m *moment) error {
-	at := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == board.Draw })
+	at := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == board.VerbDraw })
 	if at < 0 {
 		return nil
 	}
@@ -28,7 +28,7 @@ func fishing(m *moment) error {
 			return nil // another law's fault
 		}
 		card := int16(-1)
-		if i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.CardDrawn && ev.Who == draw.Who }); i >= 0 {
+		if i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventCardDrawn && ev.Who == draw.Who }); i >= 0 {
 			card = events[i].Play
 		}
 		switch {
@@ -47,12 +47,12 @@ func fishing(m *moment) error {
 func (m *moment) doneFirst(runner *explore.Runner, draw, other board.Command, dice crunch.RNG) bool {
 	pc := draw.Who.Index()
 	for c := other; other.Who != draw.Who; {
-		if _, err := m.under.do(runner, c, dice); err != nil || runner.Result() != board.Running {
+		if _, err := m.under.do(runner, c, dice); err != nil || runner.Result() != board.ResultRunning {
 			return false
 		}
 		legal := runner.Legal(nil)
 		ask, _ := runner.Asked()
-		end := slices.Index(legal, board.Command{Do: board.EndTurn, Who: other.Who})
+		end := slices.Index(legal, board.Command{Do: board.VerbEndTurn, Who: other.Who})
 		switch {
 		case ask != board.AskNothing:
 			c = legal[0]
@@ -109,10 +109,10 @@ func (p *pair) noteDraws(side int, runner *explore.Runner, before *board.State, 
 	cards := map[scenario.Who][]board.CardCount{}
 	for i := range events {
 		ev := &events[i]
-		if ev.Kind == board.RoundBegan {
+		if ev.Kind == board.EventRoundBegan {
 			round = ev.To
 		}
-		if ev.Kind == board.DiceTaken && ev.Dice.What == board.ForCards {
+		if ev.Kind == board.EventDiceTaken && ev.Dice.What == board.ForCards {
 			key = drawKey{who: runner.Name(ev.Dice.Who), round: round, times: ev.N}
 		}
 		if !ev.Who.IsPC() || ev.Who.Index() >= len(before.PCs) || len(before.PCs[ev.Who.Index()].Cards) == 0 {
@@ -124,7 +124,7 @@ func (p *pair) noteDraws(side int, runner *explore.Runner, before *board.State, 
 			own = slices.Clone(before.PCs[ev.Who.Index()].Cards)
 			cards[ev.Who] = own
 		}
-		if ev.Kind == board.CardDrawn && key.who == c.Name && ev.Clause != "" && ev.Clause != "ST-47" && ev.Clause != "HD-60" { // those are picked
+		if ev.Kind == board.EventCardDrawn && key.who == c.Name && ev.Clause != "" && ev.Clause != "ST-47" && ev.Clause != "HD-60" { // those are picked
 			drawn := pick{card: c.Plays[ev.Play].Name}
 			for k, n := range own {
 				drawn.deck = append(drawn.deck, int(c.Plays[k].Copies)-int(n.Hand)-int(n.Discard)-int(n.Played))

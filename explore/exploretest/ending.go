@@ -15,7 +15,7 @@ func (r *run) replays(seed crunch.Seed) error {
 	}
 	s := explore.NewSession(r.g, seed)
 	for _, st := range r.steps[:min(len(r.steps), 200)] {
-		if s.Result() != board.Running {
+		if s.Result() != board.ResultRunning {
 			break
 		}
 		c := st.c

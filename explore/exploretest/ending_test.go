@@ -80,7 +80,7 @@ func TestLongIsNotEndless(t *testing.T) {
 	}
 	spec, party := opens(100)
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Commands: 50})
-	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{board.Success, 3}) {
+	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{board.ResultSuccess, 3}) {
 		t.Errorf("the way opens in round 100: %v, %v; want 3 games that are won, some of them long", report, err)
 	}
 	spec, party = opens(1000)

@@ -77,7 +77,7 @@ func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 	random, ready := policy.Random(&chance), policy.Ready(crunch.Seed(s.Hash()))
 	var legal []board.Command
 	for n := 0; n < most && !t.late(); n++ {
-		if tr.result = runner.Result(); tr.result != board.Running {
+		if tr.result = runner.Result(); tr.result != board.ResultRunning {
 			return true
 		}
 		players := ready
@@ -95,7 +95,7 @@ func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 		tr.note(runner.State())
 	}
 	tr.result = runner.Result()
-	return tr.result != board.Running
+	return tr.result != board.ResultRunning
 }
 
 // follow goes through all that can follow from a State: every command, of the host too, with all dice. States that differ only in the
@@ -121,7 +121,7 @@ func (t *table) follow(s *board.State, tr *trail) outcome {
 				if _, err := runner.Do(c, &dice); err != nil || waits && (len(t.reached.ran) > 0 || len(t.g.Scenario().Spec().Commands) > 0) {
 					return unknown
 				}
-				if tr.result = runner.Result(); tr.result != board.Running {
+				if tr.result = runner.Result(); tr.result != board.ResultRunning {
 					return ends
 				}
 				if key := t.timeless(runner.State()); !seen[key] && !t.doomed[key] {

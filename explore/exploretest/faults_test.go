@@ -112,24 +112,24 @@ func faults() []fault {
 		}},
 		{name: "a Disease that survives healing", laws: []string{"deeds"}, most: 3, under: everywhere(func(was, s *board.State, events []board.Event) {
 			for i := range s.PCs {
-				if happened(events, board.Cured, scenario.PC(i)) {
+				if happened(events, board.EventCured, scenario.PC(i)) {
 					s.PCs[i].Diseases, s.PCs[i].Sheet = was.PCs[i].Diseases, was.PCs[i].Sheet
 				}
 			}
 		})},
 		{name: "explore moves a track one slot too far", laws: []string{"deeds"}, most: 2, under: everywhere(func(_, s *board.State, events []board.Event) {
-			if happened(events, board.TrackShifted, scenario.PC(0)) {
+			if happened(events, board.EventTrackShifted, scenario.PC(0)) {
 				s.PCs[0].Sheet.Now[stattrack.Power]--
 			}
 		}), plant: hook(scenario.OnTurn, func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Power, -2) })},
 		{name: "explore gives EP above the maximum", laws: []string{"state"}, most: 2, under: everywhere(func(_, s *board.State, events []board.Event) {
-			if happened(events, board.TurnBegan, scenario.PC(0)) {
+			if happened(events, board.EventTurnBegan, scenario.PC(0)) {
 				s.PCs[0].EP = 99
 			}
 		})},
 		{name: "Replay can't Search", laws: []string{"replay"}, most: 2, under: func(u *under) {
 			u.replay = func(s *explore.Session) error {
-				if slices.ContainsFunc(s.Log(), func(e explore.Entry) bool { return e.Command.Do == board.Search }) {
+				if slices.ContainsFunc(s.Log(), func(e explore.Entry) bool { return e.Command.Do == board.VerbSearch }) {
 					return errTorn
 				}
 				return s.Replay(context.Background())
@@ -144,7 +144,7 @@ func faults() []fault {
 			u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {
 				s = g.Fold(s, events...)
 				for _, ev := range events {
-					if ev.Kind == board.Hurt && ev.Who.IsPC() {
+					if ev.Kind == board.EventHurt && ev.Who.IsPC() {
 						s.PCs[ev.Who.Index()].EP++
 					}
 				}
@@ -153,7 +153,7 @@ func faults() []fault {
 		}},
 		{name: "explore counts damage below zero", laws: []string{"bounds"}, most: 3, under: everywhere(func(_, _ *board.State, events []board.Event) {
 			for i := range events {
-				if ev := &events[i]; ev.Kind == board.Hurt && ev.N > 3 {
+				if ev := &events[i]; ev.Kind == board.EventHurt && ev.N > 3 {
 					ev.N = -ev.N
 				}
 			}
@@ -200,7 +200,7 @@ func faults() []fault {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for _, ev := range events {
-					if ev.For == scenario.DMOnly && ev.Kind == board.TurnBegan && w.IsPC() {
+					if ev.For == scenario.DMOnly && ev.Kind == board.EventTurnBegan && w.IsPC() {
 						list = append(list, ev)
 					}
 				}
@@ -211,7 +211,7 @@ func faults() []fault {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				if w == scenario.PC(1) {
-					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.TurnBegan })
+					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventTurnBegan })
 				}
 				return list
 			}
@@ -220,7 +220,7 @@ func faults() []fault {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				if w == scenario.PC(1) {
-					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.Ruled })
+					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventRuled })
 				}
 				return list
 			}
@@ -244,7 +244,7 @@ func faults() []fault {
 			party[0].Items = []string{"rope", "gem"}
 		}, under: func(u *under) {
 			other := func(pos *explore.Position, c *board.Command) {
-				if c.Do == board.Drop && pos.Check(*c) == nil {
+				if c.Do == board.VerbDrop && pos.Check(*c) == nil {
 					c.Item = sample.Live(pos).PCs[c.Who.Index()].Items[0]
 				}
 			}
@@ -261,7 +261,7 @@ func faults() []fault {
 			s.Gear = []scenario.Gear{{Name: "Helm", EP: 6}}
 			party[0].Items = []string{"Helm"}
 		}, under: everywhere(func(_, s *board.State, events []board.Event) {
-			if happened(events, board.GearEquipped, scenario.PC(0)) {
+			if happened(events, board.EventGearEquipped, scenario.PC(0)) {
 				s.PCs[0].EP--
 			}
 		})},
@@ -278,7 +278,7 @@ func faults() []fault {
 			u.legal = func(pos *explore.Position) []board.Command {
 				list := pos.Legal(nil)
 				if pos.Round() > 0 && len(list) < 3 {
-					list = append(list, board.Command{Do: board.Leave, Who: scenario.PC(1)})
+					list = append(list, board.Command{Do: board.VerbLeave, Who: scenario.PC(1)})
 				}
 				return list
 			}
@@ -317,7 +317,7 @@ func faults() []fault {
 func noSearch(of func(pos *explore.Position, w scenario.Who) bool) func(u *under) {
 	return func(u *under) {
 		u.legal = func(pos *explore.Position) []board.Command {
-			return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.Search && of(pos, c.Who) })
+			return slices.DeleteFunc(pos.Legal(nil), func(c board.Command) bool { return c.Do == board.VerbSearch && of(pos, c.Who) })
 		}
 	}
 }

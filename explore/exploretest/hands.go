@@ -41,12 +41,13 @@ func conserved(m *moment) error {
 func count(cards []board.CardCount, ev *board.Event, c *scenario.Character) {
 	k := int(ev.Play)
 	switch ev.Kind {
-	case board.DeckShuffled:
+	case board.EventDeckShuffled:
 		for k := range cards {
 			cards[k].Discard = 0
 		}
 		return
-	case board.CardDrawn, board.CardDiscarded, board.CardReturned, board.HandSet, board.Played, board.Reacted, board.Assisted, board.Interrupted:
+	case board.EventCardDrawn, board.EventCardDiscarded, board.EventCardReturned, board.EventHandSet,
+		board.EventPlayed, board.EventReacted, board.EventAssisted, board.EventInterrupted:
 	default:
 		return
 	}
@@ -55,17 +56,17 @@ func count(cards []board.CardCount, ev *board.Event, c *scenario.Character) {
 	}
 	n := &cards[k]
 	switch ev.Kind {
-	case board.HandSet:
+	case board.EventHandSet:
 		n.Hand = uint8(ev.N)
-	case board.CardDrawn:
+	case board.EventCardDrawn:
 		n.Hand++
-	case board.CardReturned:
+	case board.EventCardReturned:
 		if n.Hand++; ev.N == 1 {
 			n.Discard--
 		} else {
 			n.Played--
 		}
-	case board.CardDiscarded:
+	case board.EventCardDiscarded:
 		if ev.N == 0 {
 			n.Played--
 		} else {
@@ -88,15 +89,15 @@ func isCard(c *scenario.Character, k int) bool {
 // keptToLimit looks at the Discard Phase of a round. HD-50, HD-52
 func keptToLimit(m *moment) error {
 	at := slices.IndexFunc(m.events, func(ev board.Event) bool {
-		return ev.Kind == board.PhaseBegan && ev.To == int32(scenario.DiscardPhase)
+		return ev.Kind == board.EventPhaseBegan && ev.To == int32(scenario.PhaseDiscard)
 	})
-	if at < 0 && (m.before.Phase != scenario.DiscardPhase || m.before.Pending.Ask != board.AskDiscard) {
+	if at < 0 && (m.before.Phase != scenario.PhaseDiscard || m.before.Pending.Ask != board.AskDiscard) {
 		return nil
 	}
 	for i := at + 1; i < len(m.events); i++ {
 		ev := &m.events[i]
-		discards := ev.Kind == board.CardDiscarded && ev.N == 1 && ev.Clause == "GL-06"
-		if !discards && (ev.Kind == board.Answered || ev.Kind == board.Asked && ev.Ask.Ask == board.AskDiscard) {
+		discards := ev.Kind == board.EventCardDiscarded && ev.N == 1 && ev.Clause == "GL-06"
+		if !discards && (ev.Kind == board.EventAnswered || ev.Kind == board.EventAsked && ev.Ask.Ask == board.AskDiscard) {
 			continue
 		}
 		s := m.under.fold(m.g, m.before, m.events[:i])
@@ -106,7 +107,7 @@ func keptToLimit(m *moment) error {
 			switch {
 			case discards && ev.Who == scenario.PC(pc) && held <= limit:
 				return fmt.Errorf("%s holds %d cards and discards one, want none discarded: its Hand Limit is %d", name, held, limit)
-			case !discards && p.Fate == board.Playing && len(p.Cards) > 0 && held > limit:
+			case !discards && p.Fate == board.FatePlaying && len(p.Cards) > 0 && held > limit:
 				return fmt.Errorf("the Discard Phase is over, and %s holds %d cards, want at most %d", name, held, limit)
 			}
 		}
@@ -148,7 +149,7 @@ func owned(m *moment) error {
 			continue // with other cards it could be asked something else
 		}
 		for _, d := range m.g.At(&all).Legal(nil) {
-			if d.Do != board.Draw && d.Do != board.Move && !lacks(d) && !slices.Contains(m.legal, d) {
+			if d.Do != board.VerbDraw && d.Do != board.VerbMove && !lacks(d) && !slices.Contains(m.legal, d) {
 				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal, it needs none that is missing", d, c.Name)
 			}
 		}
@@ -159,15 +160,15 @@ func owned(m *moment) error {
 // cardOf returns which card of a PC a command plays or discards, if it does.
 func (m *moment) cardOf(w scenario.Who, c *board.Command) (k int, is bool) {
 	q, n := &m.before.Pending, int(c.Choice)
-	if c.Do == board.Answer && n > 0 && q.Ask == board.AskForced {
+	if c.Do == board.VerbAnswer && n > 0 && q.Ask == board.AskForced {
 		c = &q.Forced[n-1]
 	}
 	switch {
-	case c.Do == board.Move && c.Play == 0: // that may mean no play
+	case c.Do == board.VerbMove && c.Play == 0: // that may mean no play
 		return 0, false
-	case c.Who == w && slices.Contains([]board.Verb{board.Act, board.Pick, board.Prepare, board.Move}, c.Do):
+	case c.Who == w && slices.Contains([]board.Verb{board.VerbAct, board.VerbPick, board.VerbPrepare, board.VerbMove}, c.Do):
 		k = int(c.Play)
-	case c.Do != board.Answer:
+	case c.Do != board.VerbAnswer:
 		return 0, false
 	case q.Who == w && q.Ask == board.AskDiscard:
 		k = int(q.Plays[n])

@@ -26,7 +26,7 @@ func secretHands(m *moment) error {
 		if m.ended() {
 			return nil
 		}
-		if r, _ := m.c.Ruling(); m.c.Do == board.Rule && r.Who == w {
+		if r, _ := m.c.Ruling(); m.c.Do == board.VerbRule && r.Who == w {
 			continue // there may not be so many cards left
 		}
 		if q.Who == w || q.By == w {
@@ -76,7 +76,7 @@ func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
 	if err := p.step(m.c, d, crunch.TapeOf(m.dice...)); err != nil {
 		return err
 	}
-	for n := 0; p.first.Result() == board.Running && p.sameAutomatic() && (n < goOn || p.first.State().Pending.Ask != board.AskNothing); n++ {
+	for n := 0; p.first.Result() == board.ResultRunning && p.sameAutomatic() && (n < goOn || p.first.State().Pending.Ask != board.AskNothing); n++ {
 		c, d, ok := p.choose(rng)
 		if !ok || n > 4*goOn || m.ended() {
 			return nil
@@ -135,10 +135,10 @@ func (p *dealtPair) choose(rng *crunch.Rand) (c, d board.Command, ok bool) {
 func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 	d = c
 	q, there := &p.first.State().Pending, &p.second.State().Pending
-	if c.Who == p.w && (c.Do == board.Hold || p.ownContent(&c)) {
+	if c.Who == p.w && (c.Do == board.VerbHold || p.ownContent(&c)) {
 		return d, false
 	}
-	if c.Do == board.Answer && q.Ask == there.Ask && (q.Who == p.w || q.By == p.w) {
+	if c.Do == board.VerbAnswer && q.Ask == there.Ask && (q.Who == p.w || q.By == p.w) {
 		if q.Ask == board.AskForced && c.Choice > 0 {
 			if p.takesTheLast(&q.Forced[c.Choice-1]) {
 				return d, false
@@ -162,8 +162,8 @@ func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 
 // ownContent reports whether a command lets content do something for the PC itself: by its own wish it may fetch a card that isn't there.
 func (p *dealtPair) ownContent(c *board.Command) bool {
-	k, plays := int(c.Play), c.Do == board.Act || c.Do == board.Prepare || c.Do == board.Pick || c.Do == board.Move
-	if q := &p.first.State().Pending; c.Do == board.Answer {
+	k, plays := int(c.Play), c.Do == board.VerbAct || c.Do == board.VerbPrepare || c.Do == board.VerbPick || c.Do == board.VerbMove
+	if q := &p.first.State().Pending; c.Do == board.VerbAnswer {
 		if q.Ask == board.AskContent {
 			return true
 		}
@@ -174,7 +174,7 @@ func (p *dealtPair) ownContent(c *board.Command) bool {
 		}
 	}
 	own := p.g.Party()[p.w.Index()].Plays
-	return c.Do == board.Attempt || plays && k >= 0 && k < len(own) && own[k].Special != nil
+	return c.Do == board.VerbAttempt || plays && k >= 0 && k < len(own) && own[k].Special != nil
 }
 
 // takesTheLast reports whether a PC that is forced to a play of a card held, here or there, the last one, with which it had given a command

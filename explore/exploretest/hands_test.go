@@ -41,7 +41,7 @@ func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 		}
 	}
 	for i, open := range []bool{false, true} {
-		for _, kind := range []board.EventKind{board.CardDrawn, board.DeckShuffled, board.CardDiscarded, board.CardReturned, board.CardsDue, board.HandSet} {
+		for _, kind := range []board.EventKind{board.EventCardDrawn, board.EventDeckShuffled, board.EventCardDiscarded, board.EventCardReturned, board.EventCardsDue, board.EventHandSet} {
 			if happened[i][kind] == 0 {
 				t.Errorf("open hands %v: no %v happened", open, kind)
 			}

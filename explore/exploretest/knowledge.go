@@ -133,7 +133,7 @@ func seats(m *moment) error {
 		}
 		at, who := scenario.NoRegion, "all PCs"
 		if m.g.Scenario().Spec().Apart {
-			if i == 0 || m.before.PCs[viewer.Index()].Fate != board.Playing {
+			if i == 0 || m.before.PCs[viewer.Index()].Fate != board.FatePlaying {
 				continue
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
@@ -215,16 +215,16 @@ func (m *moment) openPart(ev board.Event) board.Event {
 		return ev
 	}
 	switch ev.Kind {
-	case board.CardDrawn, board.HandSet, board.Lapsed:
+	case board.EventCardDrawn, board.EventHandSet, board.EventLapsed:
 		names := *ev.Names
 		names.What, ev.Names, ev.Play = "", &names, -1
-	case board.Asked:
+	case board.EventAsked:
 		ask := *ev.Ask
 		ask.Plays, ev.Ask = nil, &ask
-	case board.Answered:
+	case board.EventAnswered:
 		ev.N = 0
 	}
-	if ev.Kind == board.HandSet {
+	if ev.Kind == board.EventHandSet {
 		ev.N = 0
 	}
 	return ev
@@ -240,7 +240,7 @@ func (m *moment) knew(viewer, w scenario.Who) bool {
 	s := m.before.Clone()
 	for i := range m.events {
 		s = m.g.Fold(s, m.events[i])
-		if m.events[i].Kind == board.Revealed && m.events[i].Who == w || slices.Contains(m.knownAt(m.g.At(&s), viewer), w) {
+		if m.events[i].Kind == board.EventRevealed && m.events[i].Who == w || slices.Contains(m.knownAt(m.g.At(&s), viewer), w) {
 			return true
 		}
 	}
@@ -251,7 +251,7 @@ func (m *moment) knew(viewer, w scenario.Who) bool {
 // Who plays may change within a command, so any PC's knowledge will do.
 func (m *moment) knownAt(pos *explore.Position, viewer scenario.Who) (list []scenario.Who) {
 	viewers := []scenario.Who{viewer}
-	if m.g.Scenario().Spec().Apart && (viewer == scenario.Everyone || m.after.PCs[viewer.Index()].Fate != board.Playing) {
+	if m.g.Scenario().Spec().Apart && (viewer == scenario.Everyone || m.after.PCs[viewer.Index()].Fate != board.FatePlaying) {
 		for i := range m.after.PCs {
 			viewers = append(viewers, scenario.PC(i))
 		}

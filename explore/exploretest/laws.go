@@ -139,7 +139,7 @@ func refused(m *moment) error {
 	for kind := range wildKinds {
 		c := m.wild(rng, kind)
 		refusal := m.pos.Check(c)
-		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.Join && c.Do != board.Hold {
+		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.VerbJoin && c.Do != board.VerbHold {
 			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
 		}
 		var reason board.Reason

@@ -12,12 +12,13 @@ import (
 // netEffect compares a PC before and after a command that changes its Gear, if nothing else happened to it. A swap is one change. GL-47
 func netEffect(m *moment) error {
 	w := m.c.Who
-	if m.c.Do != board.Equip && m.c.Do != board.TakeOff {
+	if m.c.Do != board.VerbEquip && m.c.Do != board.VerbTakeOff {
 		return nil
 	}
 	for i := range m.events {
 		switch ev := &m.events[i]; ev.Kind {
-		case board.Hurt, board.Healed, board.Injured, board.Fell, board.Died, board.Departed, board.Lapsed, board.TrackSettled:
+		case board.EventHurt, board.EventHealed, board.EventInjured, board.EventFell,
+			board.EventDied, board.EventDeparted, board.EventLapsed, board.EventTrackSettled:
 			if ev.Who == w {
 				return nil
 			}
@@ -39,7 +40,7 @@ func shown(m *moment) error {
 		if m.ended() {
 			return nil
 		}
-		if m.before.PCs[i].Fate != board.Playing || m.before.Pending.Ask != board.AskNothing {
+		if m.before.PCs[i].Fate != board.FatePlaying || m.before.Pending.Ask != board.AskNothing {
 			continue
 		}
 		v := m.under.view(m.pos, w)
@@ -48,7 +49,7 @@ func shown(m *moment) error {
 			if c.Region != m.before.PCs[i].Region || len(m.g.Party()[i].Plays) == 0 {
 				continue
 			}
-			if err := m.pos.Check(board.Command{Do: board.Act, Who: w, Target: c.Who}); errors.Is(err, board.Unseen) {
+			if err := m.pos.Check(board.Command{Do: board.VerbAct, Who: w, Target: c.Who}); errors.Is(err, board.ErrUnseen) {
 				return fmt.Errorf("the View of %s shows %s in its region, and a command against it is refused: %w", m.pos.Name(w), c.Name, err)
 			}
 		}
@@ -60,7 +61,7 @@ func shown(m *moment) error {
 			case c.Target.IsChallenge() && v.Challenge(c.Target) == nil &&
 				!slices.ContainsFunc(v.Gone, func(g board.GoneView) bool { return g.Who == c.Target }):
 				return fmt.Errorf("%v is legal, and the View of %s does not show %s", c, m.pos.Name(w), m.pos.Name(c.Target))
-			case (c.Do == board.Move || c.Do == board.Drag) && v.Exit(m.before.PCs[i].Region, c.Conn) == nil:
+			case (c.Do == board.VerbMove || c.Do == board.VerbDrag) && v.Exit(m.before.PCs[i].Region, c.Conn) == nil:
 				return fmt.Errorf("%v is legal, and the View of %s does not show that way", c, m.pos.Name(w))
 			}
 		}

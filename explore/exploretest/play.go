@@ -71,14 +71,14 @@ func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 // of the host's they hold. GL-49, HD-70
 func hosts(pos *explore.Position) (list []board.Command) {
 	for i := range pos.Size().PCs {
-		if c := (board.Command{Do: board.Join, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.Away && pos.Check(c) == nil {
+		if c := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.FateAway && pos.Check(c) == nil {
 			list = append(list, c)
 		}
 	}
 	for i := range pos.Size().PCs { // HD-70
 		for k, held := range pos.Entity(scenario.PC(i)).Cards() {
 			for n := range uint8(4) {
-				if c := (board.Command{Do: board.Hold, Who: scenario.PC(i), Play: int16(k), Choice: int16(n)}); n != held.Hand && pos.Check(c) == nil {
+				if c := (board.Command{Do: board.VerbHold, Who: scenario.PC(i), Play: int16(k), Choice: int16(n)}); n != held.Hand && pos.Check(c) == nil {
 					list = append(list, c)
 				}
 			}
@@ -161,7 +161,7 @@ func (r *run) counts(l *law) bool {
 }
 
 // over reports whether the scenario has ended.
-func (r *run) over() bool { return r.state.Result != board.Running }
+func (r *run) over() bool { return r.state.Result != board.ResultRunning }
 
 // step lets choose pick one of the legal commands, or none, and carries it out with dice of rng. It returns the law that was broken first, or
 // nil.
@@ -169,7 +169,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	m := &moment{table: r.table, before: r.state, cut: r.cut}
 	r.reached.ran = r.reached.ran[:0]
 	fail := func(law string, err error) *broken {
-		if m.c.Do != board.NoVerb {
+		if m.c.Do != board.VerbNone {
 			r.steps = append(r.steps, step{m.c, m.dice})
 		}
 		return &broken{law: law, err: err, ran: append([]int(nil), r.reached.ran...)}

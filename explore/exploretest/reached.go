@@ -208,29 +208,29 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 			r.clauses[ev.Clause]++
 		}
 		switch ev.Kind {
-		case board.Played, board.Interrupted, board.Assisted, board.Reacted:
+		case board.EventPlayed, board.EventInterrupted, board.EventAssisted, board.EventReacted:
 			if ev.Play >= 0 && ev.Who.IsPC() {
 				owner, play := pcPlay(g, ev.Who.Index(), int(ev.Play))
 				use("play", play+" of "+owner)
 			} else if c := ev.Who; c.IsChallenge() && ev.Play >= 0 && int(ev.Play) < len(printed(c).Plays) {
 				use("play", printed(c).Plays[ev.Play].Name+" of "+printed(c).Name)
 			}
-		case board.Moved:
+		case board.EventMoved:
 			if ev.Conn >= 0 && int(ev.Conn) < len(spec.Connections) {
 				use("way", spec.Connections[ev.Conn].From+" to "+spec.Connections[ev.Conn].To)
 			}
-		case board.Afflicted:
+		case board.EventAfflicted:
 			use("disease", spec.Diseases[ev.Index].Name)
-		case board.SecretFound:
+		case board.EventSecretFound:
 			use("secret", spec.Secrets[ev.Index].Name)
-		case board.FeatureOpened:
+		case board.EventFeatureOpened:
 			use("feature", spec.Features[ev.Index].Name)
-		case board.FortuneDrawn:
+		case board.EventFortuneDrawn:
 			t := &spec.Fortunes[ev.Index]
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
-		case board.Attempted:
+		case board.EventAttempted:
 			use("command", spec.Commands[ev.Index].Name)
-		case board.Advanced, board.SlotsAdded, board.PutIn:
+		case board.EventAdvanced, board.EventSlotsAdded, board.EventPutIn:
 			use("counter", spec.Counters[ev.Index].Name)
 		}
 		if ev.Who.IsChallenge() {

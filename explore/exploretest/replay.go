@@ -10,7 +10,7 @@ import (
 // given returns a chooser that picks one command, if it is legal, or the host or the DM may give it.
 func given(c board.Command) func(*moment) (board.Command, bool) {
 	return func(m *moment) (board.Command, bool) {
-		ruled := c.Do == board.Rule && m.pos.Check(c) == nil
+		ruled := c.Do == board.VerbRule && m.pos.Check(c) == nil
 		return c, ruled || slices.Contains(m.legal, c) || slices.Contains(hosts(m.pos), c)
 	}
 }
@@ -35,7 +35,7 @@ const patience = 100
 
 // idle picks what changes least: it ends turns and takes first answers.
 func idle(m *moment) (board.Command, bool) {
-	for _, do := range []board.Verb{board.EndTurn, board.Waive, board.Answer} {
+	for _, do := range []board.Verb{board.VerbEndTurn, board.VerbWaive, board.VerbAnswer} {
 		if i := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == do }); i >= 0 {
 			return m.legal[i], true
 		}

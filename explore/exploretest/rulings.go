@@ -120,5 +120,5 @@ func (m *moment) amount(sets board.Matter, chance *crunch.Rand) int {
 // isRuled reports whether one of the commands of a game is a ruling. Then nothing is said of its end and of its twins: a DM may close the only
 // way, and names what other names stand for.
 func isRuled(list []step) bool {
-	return slices.ContainsFunc(list, func(s step) bool { return s.c.Do == board.Rule })
+	return slices.ContainsFunc(list, func(s step) bool { return s.c.Do == board.VerbRule })
 }

@@ -134,11 +134,11 @@ func (s *shrinker) fewer(best *[]step) (better bool) {
 func (s *shrinker) sooner(best *[]step) (better bool) {
 	for i := 0; i < len(*best) && s.left > 0; i++ {
 		c := (*best)[i].c
-		if c.Do == board.EndTurn || c.Do == board.Answer || c.Who == scenario.Nobody {
+		if c.Do == board.VerbEndTurn || c.Do == board.VerbAnswer || c.Who == scenario.Nobody {
 			continue
 		}
 		list := slices.Clone(*best)
-		list[i] = step{c: board.Command{Do: board.EndTurn, Who: c.Who}}
+		list[i] = step{c: board.Command{Do: board.VerbEndTurn, Who: c.Who}}
 		if s.try(best, list) {
 			better = true
 		}

@@ -83,7 +83,7 @@ func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *brok
 	p := &pair{table: t, first: t.g.NewRunner(), second: tw.g.NewRunner(), twin: tw}
 	dice, same := explore.DiceOf(seed), explore.DiceOf(seed)
 	for _, s := range list {
-		if p.first.Result() != board.Running || t.late() {
+		if p.first.Result() != board.ResultRunning || t.late() {
 			break
 		}
 		if !slices.Contains(t.under.legal(&p.first.Position), s.c) && !slices.Contains(hosts(&p.first.Position), s.c) {

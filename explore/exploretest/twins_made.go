@@ -194,7 +194,7 @@ func backwards[T any](list []T) []T {
 // inWords finds the twin's command by what it says to the DM, or an answer by what it says to who gives it: nobody else sees a hand (HD-81).
 func inWords(p *pair, c board.Command) (board.Command, bool) {
 	view := func(pos *explore.Position) board.View {
-		if _, asked := pos.Asked(); c.Do == board.Answer && asked.IsPC() {
+		if _, asked := pos.Asked(); c.Do == board.VerbAnswer && asked.IsPC() {
 			return pos.View(asked)
 		}
 		return pos.View(scenario.DMOnly)

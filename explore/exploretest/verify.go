@@ -24,7 +24,7 @@ type Options struct {
 	Shrink int  // how many games may be tried to make one failure shorter; 0 is 2000
 	All    bool // what no game reached, and a goal that no game reached, are failures too
 
-	// Rulings makes one in so many of the commands that chance chooses a ruling of the DM (board.Rule); 0 is none.
+	// Rulings makes one in so many of the commands that chance chooses a ruling of the DM (board.VerbRule); 0 is none.
 	Rulings int
 
 	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
@@ -137,7 +137,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			results[r.state.Result]++
 			t.longest = max(t.longest, len(r.steps))
 		default:
-			results[board.Running]++
+			results[board.ResultRunning]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 		}
 	}
@@ -146,7 +146,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	if w.bad != nil && keys[w.bad.key()] == nil {
 		report.add(keys, w.bad.key(), func() *Failure { return t.failure(t.o.Seed, w.path, w.bad) })
 	}
-	for result := board.Running; result <= board.Failure; result++ {
+	for result := board.ResultRunning; result <= board.ResultFailure; result++ {
 		if n := results[result]; n > 0 {
 			report.Results = append(report.Results, Ending{result, n})
 		}
@@ -186,7 +186,7 @@ func (t *table) judge(report *Report, results map[board.Result]int) {
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1,
 			Play: Play{Steps: []Step{}}, err: err})
 	}
-	if report.Plays > 0 && results[board.Success]+results[board.Partly] == 0 {
+	if report.Plays > 0 && results[board.ResultSuccess]+results[board.ResultPartly] == 0 {
 		err := fmt.Errorf("the goal: %w: %d games, no success", ErrUnreached, report.Plays)
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}

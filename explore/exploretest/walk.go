@@ -44,7 +44,7 @@ func (t *table) walk(ctx context.Context, most int) *walk {
 
 // from walks all games from a State. whole is false if a law was broken, a game has no end, or there were too many.
 func (w *walk) from(ctx context.Context, s board.State) (leaves uint64, whole bool) {
-	if s.Result != board.Running {
+	if s.Result != board.ResultRunning {
 		w.leaves[s.Hash()] = 1
 		return 1, true
 	}

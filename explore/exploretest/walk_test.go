@@ -28,7 +28,7 @@ func water(sc *explore.Scene) error {
 
 // plays counts the games from a State without a memory of States, with crunch.Enumerate as the dice.
 func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
-	if s.Result != board.Running {
+	if s.Result != board.ResultRunning {
 		return 1
 	}
 	for _, c := range g.At(&s).Legal(nil) {

@@ -36,7 +36,7 @@ func atWell(t *testing.T, hook func(*explore.Scene) error) *explore.Session {
 	g := sample.Game(t, well(hook), scenario.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []scenario.Play{{Name: "Climb", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
 		scenario.Character{Name: "Bo", EP: 9})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -73,7 +73,7 @@ func TestEachIsCountedOnce(t *testing.T) {
 		{"a Counter", func(sc *explore.Scene) error { return sc.Counter("Dread").Advance(10) }, odds.CounterAdds, scenario.Nobody, 2, "Dread"}, // CT-01
 		{"a whole Counter", func(sc *explore.Scene) error { return sc.Counter("Dread").Advance(15) }, odds.CounterDone, scenario.Nobody, 1, "Dread"},
 		{"a place", func(sc *explore.Scene) error { return sc.Entity(bo).Send("Shaft") }, odds.EndsIn, bo, 1, "Bo"},
-		{"the end", func(sc *explore.Scene) error { return sc.End(board.Failure) }, odds.Ending, scenario.Nobody, int(board.Failure), ""},
+		{"the end", func(sc *explore.Scene) error { return sc.End(board.ResultFailure) }, odds.Ending, scenario.Nobody, int(board.ResultFailure), ""},
 	} {
 		law := of(t, atWell(t, row.do), search, odds.Options{})
 		n := law.Number(row.kind, row.who)
@@ -86,7 +86,7 @@ func TestEachIsCountedOnce(t *testing.T) {
 // A fall is one fall, of 2d6 for Height 2, and goes where it leads. A failed climb loses no more than that. EX-68, EX-69
 func TestFallsAreCountedOnce(t *testing.T) {
 	s := atWell(t, nil)
-	law := of(t, s, board.Command{Do: board.Move, Who: pc, Conn: 0, Play: 0}, odds.Options{})
+	law := of(t, s, board.Command{Do: board.VerbMove, Who: pc, Conn: 0, Play: 0}, odds.Options{})
 	falls, hurt := law.Number(odds.Falls, pc), law.Number(odds.EPLost, pc)
 	if falls == nil || falls.P(1).String() != "3/8" || falls.AtLeast(2).String() != "0" { // 1d4 is less than 1d4: 6 of 16
 		t.Errorf("falls: %+v, want one with the chance 3/8", falls)

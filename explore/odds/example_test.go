@@ -34,12 +34,12 @@ func Example() {
 		return
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		fmt.Println(err)
 		return
 	}
 	troll := scenario.ChallengeAt(0)
-	law, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.Act, Who: scenario.PC(0), Target: troll}, odds.Options{})
+	law, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.VerbAct, Who: scenario.PC(0), Target: troll}, odds.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -42,7 +42,7 @@ func duel(t *testing.T, change func(*scenario.Spec, []scenario.Character), cards
 		change(&spec, party)
 	}
 	r := sample.Game(t, spec, party...).NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: pc}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: pc}} {
 		if _, err := r.Do(c, crunch.NewRand(1)); err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestUnseenIsDealing(t *testing.T) {
 	ada := []board.CardCount{{Discard: 1}, {Hand: 2}, {Discard: 1}, {}} // two of Slash, Dodge x 3, Rush
 	bo := []board.CardCount{{Hand: 1}, {Discard: 3}, {Discard: 1}, {}}  // one of Slash x 2, Coach
 	hound := scenario.ChallengeAt(0)
-	slashes, bites := board.Command{Do: board.Act, Who: pc, Target: hound, Play: slash}, board.Command{Do: board.Act, Who: hound, Target: pc}
+	slashes, bites := board.Command{Do: board.VerbAct, Who: pc, Target: hound, Play: slash}, board.Command{Do: board.VerbAct, Who: hound, Target: pc}
 	for _, c := range []struct {
 		name    string
 		command board.Command
@@ -76,7 +76,7 @@ func TestUnseenIsDealing(t *testing.T) {
 		hands   int
 	}{
 		{"a card that may not be there", slashes, 1, odds.EPLost, hound, "2/5", 1, 2},
-		{"a printed Action", board.Command{Do: board.Act, Who: pc, Target: hound, Play: fists}, 1, odds.EPLost, hound, "1", 1, 4},
+		{"a printed Action", board.Command{Do: board.VerbAct, Who: pc, Target: hound, Play: fists}, 1, odds.EPLost, hound, "1", 1, 4},
 		{"a Reaction that may be there", bites, 1, odds.EPLost, pc, "1", 1, 4},
 		{"Bo takes no part", bites, 3, odds.EPLost, pc, "1", 1, 4},
 		{"Bo may assist", slashes, 3, odds.EPLost, hound, "2/5", 3, 4},
@@ -168,7 +168,7 @@ func dealt(t *testing.T, r *explore.Runner, c board.Command, unseen board.PCs, o
 				t.Fatal(err)
 			}
 			for _, ev := range events {
-				if ev.Kind == board.Hurt && ev.Who == of {
+				if ev.Kind == board.EventHurt && ev.Who == of {
 					lost += int(ev.From - ev.To)
 				}
 			}
@@ -222,15 +222,15 @@ func TestHoldingsAreDrawing(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		do(board.Command{Do: board.Begin})
+		do(board.Command{Do: board.VerbBegin})
 		first = r.View(scenario.Everyone)
 		for round := range had {
 			for k, c := range r.State().PCs[0].Cards {
 				had[round][k] = c.Hand+c.Discard > 0
 			}
 			for i := range 2 {
-				do(board.Command{Do: board.Begin, Who: scenario.PC(i)})
-				do(board.Command{Do: board.EndTurn, Who: scenario.PC(i)})
+				do(board.Command{Do: board.VerbBegin, Who: scenario.PC(i)})
+				do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)})
 			}
 			for r.State().Pending.Ask != board.AskNothing { // the Discard Phase
 				do(r.Legal(nil)[0])
@@ -269,13 +269,13 @@ func TestHoldingsAreDrawing(t *testing.T) {
 func TestUnseenRefuses(t *testing.T) {
 	ctx, unseen := context.Background(), odds.Options{Unseen: 1}
 	r := duel(t, nil, []board.CardCount{{Discard: 2}, {Hand: 2}, {}, {}})
-	c := board.Command{Do: board.Act, Who: pc, Target: scenario.ChallengeAt(0), Play: slash}
+	c := board.Command{Do: board.VerbAct, Who: pc, Target: scenario.ChallengeAt(0), Play: slash}
 	var refused board.Reason
-	if _, err := odds.Of(ctx, &r.Position, c, unseen); !errors.As(err, &refused) || refused != board.NotInHand {
+	if _, err := odds.Of(ctx, &r.Position, c, unseen); !errors.As(err, &refused) || refused != board.ErrNotInHand {
 		t.Errorf("%v, want that it is not in hand", err)
 	}
 	r = duel(t, func(_ *scenario.Spec, party []scenario.Character) { party[0].HostDeck = true })
-	if _, err := odds.Of(ctx, &r.Position, board.Command{Do: board.EndTurn, Who: pc}, unseen); !errors.Is(err, odds.ErrHands) {
+	if _, err := odds.Of(ctx, &r.Position, board.Command{Do: board.VerbEndTurn, Who: pc}, unseen); !errors.Is(err, odds.ErrHands) {
 		t.Errorf("%v, want ErrHands", err)
 	}
 	if _, err := odds.May(&r.Position, pc); !errors.Is(err, odds.ErrHands) {

@@ -14,7 +14,7 @@ import (
 func TestHostile(t *testing.T) {
 	g := sample.Short(t)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	try := func(path string, c board.Command, o odds.Options) {

@@ -104,73 +104,73 @@ func (l *leaves) hear(events []board.Event) {
 		ev := &events[i]
 		s := subject{who: ev.Who}
 		switch ev.Kind {
-		case board.Hurt:
+		case board.EventHurt:
 			l.add(s.of(EPLost), ev.From-ev.To)
-		case board.PoolHurt:
+		case board.EventPoolHurt:
 			l.add(s.of(EPLost).from(ev.By), ev.From-ev.To)
-		case board.Healed:
+		case board.EventHealed:
 			l.add(s.of(EPHealed), ev.To-ev.From)
-		case board.Injured:
+		case board.EventInjured:
 			l.add(s.of(Injuries), 1)
-		case board.Died:
+		case board.EventDied:
 			l.set(s.of(Deaths), 1)
-		case board.Departed:
+		case board.EventDeparted:
 			l.set(s.of(Departures), 1)
-		case board.Defeated:
+		case board.EventDefeated:
 			l.set(s.of(Defeats), 1)
-		case board.Missed:
+		case board.EventMissed:
 			l.add(s.of(Misses).from(ev.By), 1)
-		case board.OpposedWon:
+		case board.EventOpposedWon:
 			l.add(s.of(OpposedWins).from(ev.By), 1)
-		case board.TrackShifted, board.TrackSettled, board.TrackRecovered:
+		case board.EventTrackShifted, board.EventTrackSettled, board.EventTrackRecovered:
 			for track := range ev.After {
 				if n := int32(ev.After[track]) - int32(ev.Before[track]); n != 0 {
 					l.add(s.of(TrackMoves).at(int32(track)), n)
 				}
 			}
-		case board.Afflicted:
+		case board.EventAfflicted:
 			l.add(s.of(Afflictions).at(ev.Index), 1)
-		case board.Cured:
+		case board.EventCured:
 			l.set(s.of(Cures).at(ev.Index), 1)
-		case board.Alerted:
+		case board.EventAlerted:
 			l.add(s.of(Alerts), 2*ev.To-1)
-		case board.Revealed:
+		case board.EventRevealed:
 			l.set(s.of(Reveals), 1)
-		case board.TokensTaken, board.TokensGiven:
+		case board.EventTokensTaken, board.EventTokensGiven:
 			l.add(subject{}.of(TokensLost), ev.From-ev.To)
-		case board.SecretFound:
+		case board.EventSecretFound:
 			l.set(subject{}.of(SecretFound).at(ev.Index), 1)
-		case board.FeatureOpened:
+		case board.EventFeatureOpened:
 			l.set(subject{}.of(FeatureOpen).at(ev.Index), 1)
-		case board.ItemTaken, board.ItemLost:
+		case board.EventItemTaken, board.EventItemLost:
 			s.item = ev.Text
-			l.add(s.of(ItemsGained), oneMore(ev.Kind == board.ItemTaken))
-		case board.Advanced:
+			l.add(s.of(ItemsGained), oneMore(ev.Kind == board.EventItemTaken))
+		case board.EventAdvanced:
 			l.add(subject{}.of(CounterAdds).at(ev.Index), ev.To-ev.From)
-		case board.PutIn, board.TakenOut:
-			l.add(subject{}.of(CounterAdds).at(ev.Index), oneMore(ev.Kind == board.PutIn))
-		case board.Completed:
+		case board.EventPutIn, board.EventTakenOut:
+			l.add(subject{}.of(CounterAdds).at(ev.Index), oneMore(ev.Kind == board.EventPutIn))
+		case board.EventCompleted:
 			l.set(subject{}.of(CounterDone).at(ev.Index), 1)
-		case board.Fell:
+		case board.EventFell:
 			l.add(s.of(Falls), 1)
-		case board.Moved:
+		case board.EventMoved:
 			l.set(s.of(EndsIn), int32(ev.Region)+1)
-		case board.Checked:
+		case board.EventChecked:
 			l.add(s.of(ChecksPassed), ev.Index)
-		case board.Drew:
+		case board.EventDrew:
 			l.add(s.of(DrawsPassed), b2i(probdeck.Verdict(ev.Index) == probdeck.Full))
-		case board.WoundsTaken:
+		case board.EventWoundsTaken:
 			l.add(s.of(WoundsLost), ev.From-ev.To)
 			for h := checks.Dazed; h <= checks.Incapacitated; h++ {
 				s.item = h.String()
 				l.set(s.of(Harms), b2i(h == checks.Harm(ev.Index)))
 			}
-		case board.TraumaTaken:
+		case board.EventTraumaTaken:
 			l.add(s.of(VimLost), ev.From-ev.To)
-		case board.ConditionBegan:
+		case board.EventConditionBegan:
 			s.item = ev.Text
 			l.set(s.of(Conditions), 1)
-		case board.Ended:
+		case board.EventEnded:
 			l.set(subject{}.of(Ending), ev.To)
 		}
 	}

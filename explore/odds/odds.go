@@ -171,7 +171,7 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 		t.leaves.hear(events)
 		for i := range events {
 			switch ev := &events[i]; ev.Kind {
-			case board.CardDrawn, board.CardDiscarded, board.CardReturned:
+			case board.EventCardDrawn, board.EventCardDiscarded, board.EventCardReturned:
 				t.meets(ev.Who)
 			}
 		}

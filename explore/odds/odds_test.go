@@ -55,7 +55,7 @@ func begun(t *testing.T, spec scenario.Spec) *explore.Session {
 	t.Helper()
 	game := sample.Game(t, spec, ada())
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -65,10 +65,10 @@ var (
 	pc  = scenario.PC(0)
 	rat = scenario.ChallengeAt(0)
 
-	axe    = board.Command{Do: board.Act, Who: pc, Target: rat, Play: 0}
-	picks  = board.Command{Do: board.Pick, Who: pc, Play: 1, Feature: 1}
-	search = board.Command{Do: board.Search, Who: pc}
-	toPit  = board.Command{Do: board.Move, Who: pc, Conn: 0}
+	axe    = board.Command{Do: board.VerbAct, Who: pc, Target: rat, Play: 0}
+	picks  = board.Command{Do: board.VerbPick, Who: pc, Play: 1, Feature: 1}
+	search = board.Command{Do: board.VerbSearch, Who: pc}
+	toPit  = board.Command{Do: board.VerbMove, Who: pc, Conn: 0}
 )
 
 func of(t *testing.T, s *explore.Session, c board.Command, o odds.Options) *odds.Law {
@@ -148,7 +148,7 @@ func TestOddsChangeNothing(t *testing.T) {
 func TestTurn(t *testing.T) {
 	s := begun(t, cellar(scenario.Hooks{}))
 	then := func(v *board.View) (int, error) {
-		for _, want := range []board.Command{axe, {Do: board.EndTurn, Who: pc}} {
+		for _, want := range []board.Command{axe, {Do: board.VerbEndTurn, Who: pc}} {
 			for i, c := range v.Choices {
 				if c == want {
 					return i, nil
@@ -157,11 +157,11 @@ func TestTurn(t *testing.T) {
 		}
 		return 0, nil
 	}
-	back := of(t, s, board.Command{Do: board.Begin, Who: pc}, odds.Options{Turn: true, Players: explore.Players{PCs: then}})
+	back := of(t, s, board.Command{Do: board.VerbBegin, Who: pc}, odds.Options{Turn: true, Players: explore.Players{PCs: then}})
 	if n := back.Number(odds.Defeats, rat); n == nil || n.P(1).String() != "3/16" {
 		t.Errorf("the law of a turn with the Axe is\n%vwant the Rat defeated with the chance 3/16", back)
 	}
-	if alone := of(t, s, board.Command{Do: board.Begin, Who: pc}, odds.Options{}); len(alone.Numbers) != 0 {
+	if alone := of(t, s, board.Command{Do: board.VerbBegin, Who: pc}, odds.Options{}); len(alone.Numbers) != 0 {
 		t.Errorf("the law of Begin alone is\n%vwant no numbers", alone)
 	}
 }
@@ -268,7 +268,7 @@ func TestOddsFail(t *testing.T) {
 	}
 
 	s = begun(t, cellar(scenario.Hooks{}))
-	if _, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.Leave, Who: pc}, odds.Options{}); !errors.As(err, new(*board.Refusal)) {
+	if _, err := odds.Of(context.Background(), s.Position(), board.Command{Do: board.VerbLeave, Who: pc}, odds.Options{}); !errors.As(err, new(*board.Refusal)) {
 		t.Errorf("Of an illegal command: %v, want a *Refusal", err)
 	}
 	most := 1 << 30
@@ -300,7 +300,7 @@ func TestOneSample(t *testing.T) {
 	if law := of(t, s, axe, odds.Options{Leaves: 1, Samples: 1}); law.Method != odds.Sampled || !strings.HasPrefix(law.String(), "sampled: 1 outcome;") {
 		t.Errorf("one sample of an attack:\n%vwant it to say so", law)
 	}
-	if law := of(t, s, board.Command{Do: board.EndTurn, Who: pc}, odds.Options{}); !strings.HasPrefix(law.String(), "certain: no dice are rolled") {
+	if law := of(t, s, board.Command{Do: board.VerbEndTurn, Who: pc}, odds.Options{}); !strings.HasPrefix(law.String(), "certain: no dice are rolled") {
 		t.Errorf("the end of a turn:\n%vwant it to be certain", law)
 	}
 }

@@ -33,13 +33,13 @@ func pit(t *testing.T, ada scenario.Character, foe scenario.Challenge) *explore.
 	s := explore.NewSession(sample.Game(t, scenario.Spec{Name: "Arena", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Pit",
 		Goal: scenario.Goal{Region: "Out"}, Regions: []scenario.Region{{Name: "Pit"}, {Name: "Out"}},
 		Connections: []scenario.Connection{{From: "Pit", To: "Out"}}, Challenges: []scenario.Challenge{foe}}, ada), 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-var tries = board.Command{Do: board.Act, Who: scenario.PC(0), Target: scenario.ChallengeAt(0)}
+var tries = board.Command{Do: board.VerbAct, Who: scenario.PC(0), Target: scenario.ChallengeAt(0)}
 
 // A play, or a Challenge for all Actions against it, may be decided by a check or a draw; the odds are those of an enumeration by hand. GL-58
 func TestTrials(t *testing.T) {

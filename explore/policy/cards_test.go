@@ -67,11 +67,11 @@ func TestCardsAreSpared(t *testing.T) {
 	must(err)
 	r := g.NewRunner()
 	r.Reset(s)
-	_, err = r.Do(board.Command{Do: board.Draw, Who: ada}, crunch.NewTape(1))
+	_, err = r.Do(board.Command{Do: board.VerbDraw, Who: ada}, crunch.NewTape(1))
 	must(err)
 	c, err := policy.Ready(1).Choose(&r.Position, r.Legal(nil))
 	must(err)
-	if got := sample.Words(&r.Position, &c); c.Do != board.Act || g.Party()[0].Plays[c.Play].Name != "Fists" {
+	if got := sample.Words(&r.Position, &c); c.Do != board.VerbAct || g.Party()[0].Plays[c.Play].Name != "Fists" {
 		t.Errorf("of Slash and Fists: %q, want Fists", got)
 	}
 }
@@ -108,7 +108,7 @@ func TestSampledHands(t *testing.T) {
 		if sampled == 0 {
 			t.Errorf("seed %d: no View was sampled", seed)
 		}
-		if p := s.Position(); p.Result() == board.Running {
+		if p := s.Position(); p.Result() == board.ResultRunning {
 			t.Errorf("seed %d: the game goes on", seed)
 		}
 	}
@@ -128,10 +128,10 @@ func cardsOf(p *board.PCState) (s string) {
 func begunWith(t *testing.T, g *explore.Game) *board.State {
 	t.Helper()
 	r := g.NewRunner()
-	if _, err := r.Do(board.Command{Do: board.Begin}, crunch.NewTape(1, 1, 1, 1, 1)); err != nil {
+	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape(1, 1, 1, 1, 1)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.Do(board.Command{Do: board.Begin, Who: scenario.PC(0)}, crunch.NewTape()); err != nil {
+	if _, err := r.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}, crunch.NewTape()); err != nil {
 		t.Fatal(err)
 	}
 	return r.State()

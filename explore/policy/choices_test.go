@@ -65,7 +65,7 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 func begun(t *testing.T, g *explore.Game) *board.State {
 	t.Helper()
 	r := g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, crunch.NewTape()); err != nil {
 			t.Fatal(err)
 		}
@@ -327,13 +327,13 @@ func TestChoicesOfPCs(t *testing.T) {
 
 		// What the goal asks for. EX-12
 		{"the goal asks for what nobody has", "EX-12", fork, two(), nil, "PC1 Moves to B or PC1 Moves to D"},
-		{"someone has it", "EX-12", fork, two(), crown(board.Playing), "PC1 Moves to B"},
-		{"someone brought it out", "EX-12", fork, two(), crown(board.Safe), "PC1 Moves to B"},
-		{"someone died with it", "EX-12", fork, two(), crown(board.Dead), "PC1 Moves to B"},
-		{"someone was caught with it", "EX-12", fork, two(), crown(board.Caught), "PC1 Moves to B"},
-		{"someone left with it for good", "GL-49", fork, two(), crown(board.Away), "PC1 Moves to B"},
-		{"someone comes back with it", "GL-49", fork, two(), func(s *board.State) { crown(board.Away)(s); s.PCs[1].Expected = true }, "PC1 Moves to B or PC1 Moves to D"},
-		{"someone died without it", "EX-12", fork, two(), func(s *board.State) { s.PCs[1].Fate = board.Dead }, "PC1 Moves to B or PC1 Moves to D"},
+		{"someone has it", "EX-12", fork, two(), crown(board.FatePlaying), "PC1 Moves to B"},
+		{"someone brought it out", "EX-12", fork, two(), crown(board.FateSafe), "PC1 Moves to B"},
+		{"someone died with it", "EX-12", fork, two(), crown(board.FateDead), "PC1 Moves to B"},
+		{"someone was caught with it", "EX-12", fork, two(), crown(board.FateCaught), "PC1 Moves to B"},
+		{"someone left with it for good", "GL-49", fork, two(), crown(board.FateAway), "PC1 Moves to B"},
+		{"someone comes back with it", "GL-49", fork, two(), func(s *board.State) { crown(board.FateAway)(s); s.PCs[1].Expected = true }, "PC1 Moves to B or PC1 Moves to D"},
+		{"someone died without it", "EX-12", fork, two(), func(s *board.State) { s.PCs[1].Fate = board.FateDead }, "PC1 Moves to B or PC1 Moves to D"},
 
 		// Gear. GL-47
 		{"Gear that helps is equipped", "GL-47", gear(scenario.Gear{Name: "mail", EP: 1}), []scenario.Character{{Items: []string{"mail"}}}, nil, "PC1 equips mail"},
@@ -493,7 +493,7 @@ func TestChoicesOfDM(t *testing.T) {
 	}
 	stealth := func(s *scenario.Spec) { with(guard)(s); s.Type = scenario.Stealth }
 	begun := func(s *board.State) {
-		s.Phase, s.Turn = scenario.ChallengePhase, scenario.ChallengeAt(0)
+		s.Phase, s.Turn = scenario.PhaseChallenge, scenario.ChallengeAt(0)
 		s.Challenges[0].Moves, s.Challenges[0].Acted, s.Challenges[0].Planned = 1, false, false
 	}
 	then := func(do func(*board.State)) func(*board.State) { return func(s *board.State) { begun(s); do(s) } }
@@ -514,7 +514,7 @@ func TestChoicesOfDM(t *testing.T) {
 		{"what is for all comes after one enemy's", "EX-75", with(wolf("A", howl, lick, action("Bite", "1d2"))), one, begun, "Wolf plays Bite against PC1"},
 		{"all whom it meets", "EX-75", with(wolf("A", howl, roar)), one, begun, "Wolf plays Roar"},
 		{"not when it meets nobody", "EX-75", with(but(wolf("C", roar), idle)), one, begun, "Wolf ends the turn"},
-		{"nor when who was there is gone", "EX-75", with(but(wolf("A", roar), idle)), two, then(func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Region = board.Safe, 1 }), "Wolf ends the turn"},
+		{"nor when who was there is gone", "EX-75", with(but(wolf("A", roar), idle)), two, then(func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Region = board.FateSafe, 1 }), "Wolf ends the turn"},
 
 		// Moves. EX-76
 		{"it goes for the PCs before it does anything else", "EX-76", with(wolf("C", howl, lick)), one, begun, "Wolf Moves to B"},
@@ -524,7 +524,7 @@ func TestChoicesOfDM(t *testing.T) {
 			s.Challenges = []scenario.Challenge{wolf("C")}
 		}, two, then(func(s *board.State) { s.PCs[1].Region, s.Table.Known = 3, scenario.Set{15} }), "Wolf Moves to D"},
 		{"not to who is no longer in play", "EX-76", with(wolf("B")), two, then(func(s *board.State) {
-			s.PCs[0].Fate, s.PCs[1].Region, s.Table.Known = board.Dead, 2, scenario.Set{7}
+			s.PCs[0].Fate, s.PCs[1].Region, s.Table.Known = board.FateDead, 2, scenario.Set{7}
 		}), "Wolf Moves to C"},
 		{"not when it is there", "EX-76", with(wolf("A")), one, begun, "Wolf ends the turn"},
 		{"nor from one PC to another", "EX-76", with(wolf("A")), two, then(func(s *board.State) { s.PCs[1].Region = 1 }), "Wolf ends the turn"},
@@ -627,7 +627,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 				ask, legal := tc.ask, []board.Command(nil)
 				ask.Who = who
 				for i := range tc.options {
-					legal = append(legal, board.Command{Do: board.Answer, Who: who, Choice: int16(i)})
+					legal = append(legal, board.Command{Do: board.VerbAnswer, Who: who, Choice: int16(i)})
 					if (ask.Ask == board.AskReaction || ask.Ask == board.AskAssist) && i > 0 {
 						ask.Plays = append(ask.Plays, int16(i-1))
 					}
@@ -667,32 +667,32 @@ func TestWhims(t *testing.T) {
 			did[verb] = round
 		}
 		if round <= tired || round%2 == 1 {
-			if verb != board.Move {
+			if verb != board.VerbMove {
 				t.Errorf("round %d: %v, want the Move to where nobody has been", round, verb)
 			}
-		} else if verb == board.Shine || verb == board.Leave && round <= 3*tired {
+		} else if verb == board.VerbShine || verb == board.VerbLeave && round <= 3*tired {
 			t.Errorf("round %d: the choice is %v, want no Shine, and no Leave so early", round, verb)
 		}
 	}
 	first := int32(1 << 30)
 	for verb, round := range did {
-		if verb != board.Move {
+		if verb != board.VerbMove {
 			first = min(first, round)
 		}
 	}
 	if first > tired+8 {
 		t.Errorf("the first whim comes in round %d, want it earlier", first)
 	}
-	for _, verb := range []board.Verb{board.Move, board.Act, board.Search, board.EndTurn, board.Leave} {
+	for _, verb := range []board.Verb{board.VerbMove, board.VerbAct, board.VerbSearch, board.VerbEndTurn, board.VerbLeave} {
 		if _, known := did[verb]; !known {
 			t.Errorf("the choice is never %v", verb)
 		}
 	}
-	if did[board.Leave] > 4*tired {
-		t.Errorf("nobody leaves before round %d", did[board.Leave])
+	if did[board.VerbLeave] > 4*tired {
+		t.Errorf("nobody leaves before round %d", did[board.VerbLeave])
 	}
 	s.PCs[0].Items = []string{"crown"}
-	if verb := chosen(1); verb != board.Leave {
+	if verb := chosen(1); verb != board.VerbLeave {
 		t.Errorf("with the crown the choice is %v, want Leave", verb)
 	}
 }

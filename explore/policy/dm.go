@@ -23,7 +23,7 @@ func sensibleDM(v *board.View, t taste) int {
 	}
 	return t.pick(v.Choices, func(c *board.Command) int {
 		switch c.Do {
-		case board.Act:
+		case board.VerbAct:
 			p := playNow(v, c.Who, c.Play)
 			n := 1000 + min(worth(p), 900)
 			switch {
@@ -35,11 +35,11 @@ func sensibleDM(v *board.View, t taste) int {
 				return -1 // it Moves nearer first
 			}
 			return n
-		case board.Prepare:
+		case board.VerbPrepare:
 			return 2000
-		case board.Begin:
+		case board.VerbBegin:
 			return 500
-		case board.Move:
+		case board.VerbMove:
 			return 10 * chase(v, c)
 		}
 		return 0
@@ -49,7 +49,7 @@ func sensibleDM(v *board.View, t taste) int {
 // meets reports whether a PC is in a Challenge's region.
 func meets(v *board.View, w scenario.Who) bool {
 	f := v.Challenge(w)
-	return f != nil && slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.Playing && p.Region == f.Region })
+	return f != nil && slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.FatePlaying && p.Region == f.Region })
 }
 
 // chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. §EX-76, EX-80, EX-81
@@ -65,7 +65,7 @@ func chase(v *board.View, c *board.Command) int {
 		wanted = func(r scenario.RegionID) bool { return slices.Contains(route, r) } // back to it
 	case challenge.Pursues || challenge.Alerted:
 		wanted = func(r scenario.RegionID) bool {
-			return slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.Playing && p.Region == r })
+			return slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.FatePlaying && p.Region == r })
 		}
 	default:
 		return -1

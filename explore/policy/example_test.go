@@ -71,7 +71,7 @@ func Example_ofOnesOwn() {
 		}
 		ada := &v.PCs[v.Viewer.Index()]
 		for i, c := range v.Choices {
-			if exit := v.Exit(ada.Region, c.Conn); c.Do == board.Move && exit != nil && beast(ada.Region) && !beast(exit.To) {
+			if exit := v.Exit(ada.Region, c.Conn); c.Do == board.VerbMove && exit != nil && beast(ada.Region) && !beast(exit.To) {
 				return i, nil
 			}
 		}
@@ -99,7 +99,7 @@ func Example_ofOnesOwn() {
 	players.Seats = []explore.Policy{coward} // Bo, who has no seat, is played by players.PCs
 	err = s.Play(context.Background(), players, func(events []board.Event) {
 		for _, ev := range s.Tell(events, scenario.Everyone) {
-			if ev.Kind == board.Moved || ev.Kind == board.Played || ev.Kind == board.Ended {
+			if ev.Kind == board.EventMoved || ev.Kind == board.EventPlayed || ev.Kind == board.EventEnded {
 				fmt.Println(show.Line(&ev))
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // regear returns how good it is to equip, swap or take off Gear: it should be better with it than without. GL-47
 func (t *thought) regear(c *board.Command) int {
 	gain := 0
-	if item := c.Item; c.Do == board.TakeOff {
+	if item := c.Item; c.Do == board.VerbTakeOff {
 		gain = -t.value(item)
 	} else {
 		gain = t.value(item) - t.value(c.Swap)

@@ -29,10 +29,10 @@ func sensiblePCs(v *board.View, taste taste) int {
 	}
 	legal := v.Choices
 	t := thought{taste: taste, who: v.Turn}
-	if v.Turn == scenario.Nobody && legal[0].Do == board.Begin {
+	if v.Turn == scenario.Nobody && legal[0].Do == board.VerbBegin {
 		return t.first(legal)
 	}
-	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c board.Command) bool { return c.Do == board.Waive }) { // ST-57: also out of turn
+	if !t.who.IsPC() || slices.ContainsFunc(legal, func(c board.Command) bool { return c.Do == board.VerbWaive }) { // ST-57: also out of turn
 		t.who = legal[0].Who
 	}
 	if v.MayPass && !slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == t.who }) {
@@ -50,7 +50,7 @@ func sensiblePCs(v *board.View, taste taste) int {
 // first chooses the PC whose turn begins.
 func (t *thought) first(legal []board.Command) int {
 	best := t.pick(legal, func(c *board.Command) int {
-		if c.Do == board.Begin {
+		if c.Do == board.VerbBegin {
 			return 1
 		}
 		return 0
@@ -59,8 +59,8 @@ func (t *thought) first(legal []board.Command) int {
 		return best
 	}
 	for i := range t.v.PCs { // EX-01: the players choose the order
-		other := board.Command{Do: board.Begin, Who: scenario.PC(i)}
-		if p := &t.v.PCs[i]; p.Fate == board.Playing && !p.TurnOver && other != legal[best] && t.prefers(&other, &legal[best]) {
+		other := board.Command{Do: board.VerbBegin, Who: scenario.PC(i)}
+		if p := &t.v.PCs[i]; p.Fate == board.FatePlaying && !p.TurnOver && other != legal[best] && t.prefers(&other, &legal[best]) {
 			return board.Pass
 		}
 	}
@@ -99,9 +99,9 @@ func (t *thought) whim(legal []board.Command, leave bool) int {
 	t.moment = t.number(t.entity(t.who), uint64(t.pc.Moves), uint64(t.pc.Steps), acted, uint64(t.pc.EP), uint64(len(legal)))
 	return t.pick(legal, func(c *board.Command) int {
 		switch c.Do {
-		case board.Shine, board.Drop, board.HandOver:
+		case board.VerbShine, board.VerbDrop, board.VerbHandOver:
 			return 0
-		case board.Leave:
+		case board.VerbLeave:
 			if !leave && !t.ready {
 				return 0
 			}
@@ -116,45 +116,45 @@ func (t *thought) score(c *board.Command) int {
 		return -100 // wait for its own turn
 	}
 	switch c.Do {
-	case board.Leave:
+	case board.VerbLeave:
 		if t.ready {
 			return 4000
 		}
-	case board.Shine:
+	case board.VerbShine:
 		return t.shine()
-	case board.Prepare:
+	case board.VerbPrepare:
 		return t.prepare(&t.v.PCs[c.Who.Index()].Plays[c.Play])
-	case board.Unlock, board.Pick:
+	case board.VerbUnlock, board.VerbPick:
 		if t.foes() > 0 {
 			return 400 // after the fight
 		}
 		return 900 + int(c.Do) // a key is surer than picks
-	case board.Hide:
+	case board.VerbHide:
 		return 700
-	case board.Drag:
+	case board.VerbDrag:
 		return t.drag(c)
-	case board.Act:
+	case board.VerbAct:
 		return t.act(c)
-	case board.Search:
+	case board.VerbSearch:
 		switch {
 		case t.stuck:
 			return 620
 		case t.v.Type != scenario.Chase && (t.v.Round+t.rank)%3 == 0:
 			return 200
 		}
-	case board.Move:
+	case board.VerbMove:
 		return t.move(c)
-	case board.PickUp:
+	case board.VerbPickUp:
 		return t.pickUp(c)
-	case board.Equip, board.TakeOff:
+	case board.VerbEquip, board.VerbTakeOff:
 		return t.regear(c)
-	case board.Draw:
+	case board.VerbDraw:
 		return t.draws()
-	case board.Attempt:
+	case board.VerbAttempt:
 		if t.stuck { // nobody knows what it does
 			return 630
 		}
-	case board.Waive, board.EndTurn:
+	case board.VerbWaive, board.VerbEndTurn:
 		return 0
 	}
 	return -50

@@ -160,7 +160,7 @@ func (t *thought) passesNow(e *board.ExitView, legal []board.Command) bool {
 		return true
 	}
 	return slices.ContainsFunc(legal, func(c board.Command) bool {
-		return c.Who == t.who && (c.Do == board.Move && c.Conn == e.Conn || slices.Contains(e.Obstacles, c.Target))
+		return c.Who == t.who && (c.Do == board.VerbMove && c.Conn == e.Conn || slices.Contains(e.Obstacles, c.Target))
 	})
 }
 
@@ -232,13 +232,13 @@ func (t *thought) fetches(place *board.RegionView) bool {
 // holds reports whether a PC that can still leave with an item carries it.
 func holds(v *board.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p board.PCView) bool {
-		return (p.Fate == board.Playing || p.Fate == board.Safe) && slices.Contains(p.Items, item)
+		return (p.Fate == board.FatePlaying || p.Fate == board.FateSafe) && slices.Contains(p.Items, item)
 	})
 }
 
 // lost reports whether a PC that is out of play has the item.
 func lost(v *board.View, item string) bool {
 	return slices.ContainsFunc(v.PCs, func(p board.PCView) bool {
-		return (p.Fate == board.Dead || p.Fate == board.Caught || p.Fate == board.Away && !p.Expected) && slices.Contains(p.Items, item)
+		return (p.Fate == board.FateDead || p.Fate == board.FateCaught || p.Fate == board.FateAway && !p.Expected) && slices.Contains(p.Items, item)
 	})
 }

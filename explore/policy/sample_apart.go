@@ -38,7 +38,7 @@ func (s *sampler) came(p *board.PCView, c *scenario.Character) {
 // stands returns the region from which an Obstacle in an unknown connection is seen: with Apart, what is shown as it stands now is where the
 // viewer is, and what is remembered is elsewhere.
 func (s *sampler) stands(f *board.ChallengeView) scenario.RegionID {
-	if !s.v.Apart || s.v.PCs[s.v.Viewer.Index()].Fate != board.Playing {
+	if !s.v.Apart || s.v.PCs[s.v.Viewer.Index()].Fate != board.FatePlaying {
 		return s.v.Start
 	}
 	at := s.v.PCs[s.v.Viewer.Index()].Region
@@ -96,13 +96,13 @@ func (s *sampler) minds(out *board.State) {
 	viewer := &v.PCs[v.Viewer.Index()]
 	for i := range out.PCs {
 		p := &out.PCs[i]
-		absent := p.Fate == board.Away || p.Fate == board.Waiting // GL-49
+		absent := p.Fate == board.FateAway || p.Fate == board.FateWaiting // GL-49
 		if s.away(i) && !absent {
-			if p.Region = v.Start; p.Fate == board.Playing {
+			if p.Region = v.Start; p.Fate == board.FatePlaying {
 				p.Region = s.hideouts[s.rng.IntN(len(s.hideouts))]
 			}
 		}
-		if i == v.Viewer.Index() || p.Fate == board.Playing && viewer.Fate == board.Playing && p.Region == viewer.Region {
+		if i == v.Viewer.Index() || p.Fate == board.FatePlaying && viewer.Fate == board.FatePlaying && p.Region == viewer.Region {
 			out.Minds[i] = mine
 			continue
 		}

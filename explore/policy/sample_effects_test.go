@@ -29,7 +29,7 @@ func TestSampleKnowsEffects(t *testing.T) {
 	r := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{charm}, Equipped: []string{"charm"},
 		Plays: []scenario.Play{{Name: "Curse", Kind: scenario.Strategy, Aim: scenario.OneEnemy, Effects: []scenario.Effect{{Name: "Never seen"}}}}},
 		scenario.Character{Name: "Bo", EP: 7}).NewRunner()
-	if _, err := r.Do(board.Command{Do: board.Begin}, crunch.NewRand(1)); err != nil {
+	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewRand(1)); err != nil {
 		t.Fatal(err)
 	}
 	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(1)} {

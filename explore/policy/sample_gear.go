@@ -30,7 +30,7 @@ func (s *sampler) gear() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
 		unknown := scenario.Gear{Name: unknown("Gear ", len(spec.Gear))}
-		switch draws := s.offers(scenario.PC(i), board.Draw); {
+		switch draws := s.offers(scenario.PC(i), board.VerbDraw); {
 		case draws && !cards && !slices.ContainsFunc(unfolded(s.own(p)), isCard): // some other Gear has a card
 			unknown.Plays, cards = []scenario.Play{{Name: "unknown card", Kind: scenario.Strategy, Card: true}}, true
 		case p.MaySwap && len(spec.Gear) == 0: // there is some

@@ -36,7 +36,7 @@ func sound(v *board.View) error {
 	want(v.Viewer == scenario.Everyone || v.Viewer.IsPC() && v.Viewer.Index() < len(v.PCs), v.Viewer, "Viewer", "a PC or Everyone")
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		absent := p.Fate == board.Away || p.Fate == board.Waiting || v.Apart && scenario.PC(i) != v.Viewer // GL-49
+		absent := p.Fate == board.FateAway || p.Fate == board.FateWaiting || v.Apart && scenario.PC(i) != v.Viewer // GL-49
 		want(region(p.Region, absent), p.Region, "PCs[%d].Region", "a region", i)
 	}
 	for i, r := range v.Reached {

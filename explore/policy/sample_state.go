@@ -38,7 +38,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 		p := v.PCs[i].PCState
 		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
 		p.Cards = s.hand(&v.PCs[i])
-		if p.Region == scenario.NoRegion && p.Fate != board.Playing { // GL-49: where it will join, nobody knows
+		if p.Region == scenario.NoRegion && p.Fate != board.FatePlaying { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}
 		out.Fighters = left(out.Fighters, scenario.PC(i), v.PCs[i].Unit, v.PCs[i].Bioform)
@@ -48,7 +48,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 	for i := range out.Challenges {
 		if c := &spec.Challenges[i]; !c.Absent {
 			f := &out.Challenges[i]
-			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == scenario.DiscardPhase {
+			if f.Turned = s.turned(c.Name); c.Name == s.waits && v.Phase == scenario.PhaseDiscard {
 				f.Sheet.Now[stattrack.Skill] = stattrack.MaxSlot // ST-57: what else would keep the round from its end
 			}
 		}
@@ -113,8 +113,8 @@ func (s *sampler) challenge(f *board.ChallengeState, shown *board.ChallengeView)
 func (s *sampler) turned(name string) int32 {
 	v := s.v
 	k, known := s.cards[name]
-	passed := v.Phase >= scenario.DiscardPhase || v.Phase > scenario.EnvironPhase && known && s.w.Spec.Challenges[k].Type == stattrack.Environ
-	if passed || name != s.waits && s.waits != "" && v.Phase == scenario.EnvironPhase {
+	passed := v.Phase >= scenario.PhaseDiscard || v.Phase > scenario.PhaseEnviron && known && s.w.Spec.Challenges[k].Type == stattrack.Environ
+	if passed || name != s.waits && s.waits != "" && v.Phase == scenario.PhaseEnviron {
 		return int32(v.Round)
 	}
 	return max(0, int32(v.Round)-1)

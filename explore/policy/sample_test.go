@@ -32,7 +32,7 @@ func sampled() *explore.Session {
 		panic(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		panic(err)
 	}
 	return s
@@ -137,7 +137,7 @@ func TestSampleKeepsNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Search, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestSampleOfManyInstances(t *testing.T) {
 	},
 		scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
 	s := explore.NewSession(game, 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func (s *sampler) obstacles() {
 	for i := range v.PCs {
 		p, w := &v.PCs[i], scenario.PC(i)
 		region := v.Region(p.Region)
-		if p.Fate != board.Playing || region == nil {
+		if p.Fate != board.FatePlaying || region == nil {
 			continue
 		}
 		for k := range region.Exits {
@@ -53,9 +53,9 @@ func (s *sampler) persist(w scenario.Who, exit *board.ExitView) {
 	for _, o := range exit.Obstacles {
 		c := &s.w.Spec.Challenges[s.v.Challenge(o).Printed]
 		if o == by {
-			tried := slices.ContainsFunc(s.v.Choices, func(m board.Command) bool { return m.Do == board.Move && m.Who == w && m.Conn == exit.Conn })
+			tried := slices.ContainsFunc(s.v.Choices, func(m board.Command) bool { return m.Do == board.VerbMove && m.Who == w && m.Conn == exit.Conn })
 			played := slices.ContainsFunc(s.v.Choices, func(m board.Command) bool { return m.Who == w && m.Target == o })
-			if tried || !played && s.offers(w, board.Act) {
+			if tried || !played && s.offers(w, board.VerbAct) {
 				c.Persists = true // EX-65: only a Move through it is played against it
 			}
 			return
@@ -108,11 +108,11 @@ func (s *sampler) barred(com *board.CommandView) (list []scenario.Who) {
 		p, w := &s.v.PCs[i], scenario.PC(i)
 		pays := com.Cost == scenario.CostsNothing || com.Cost == scenario.CostsAction && !p.Acted || com.Cost == scenario.CostsMove && p.Moves > 0 ||
 			com.Cost == scenario.CostsStrategy && !p.Planned && !p.Acted
-		if !pays || com.Given || !s.offers(w, board.EndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
+		if !pays || com.Given || !s.offers(w, board.VerbEndTurn) || !com.Anywhere && !slices.Contains(com.Regions, p.Region) ||
 			com.Item != "" && !slices.Contains(p.Items, com.Item) || len(com.Who) > 0 && !slices.Contains(com.Who, p.Name) {
 			continue
 		}
-		if !slices.Contains(s.v.Choices, board.Command{Do: board.Attempt, Who: w, Play: int16(com.Command)}) {
+		if !slices.Contains(s.v.Choices, board.Command{Do: board.VerbAttempt, Who: w, Play: int16(com.Command)}) {
 			list = append(list, w)
 		}
 	}

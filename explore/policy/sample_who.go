@@ -89,7 +89,7 @@ func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
 		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
-			Waits: p.Fate == board.Waiting, HostDeck: hosted(p)}
+			Waits: p.Fate == board.FateWaiting, HostDeck: hosted(p)}
 		s.w.Spec.OpenHands = s.w.Spec.OpenHands || p.HandKnown && scenario.PC(i) != s.v.Viewer // HD-81
 		c.Unit, c.Bioform = fighter(p.Unit, p.Bioform, c.Plays)
 		s.conditions(p.Bioform)
@@ -235,32 +235,32 @@ func (s *sampler) card(f *board.ChallengeView) {
 // lurker adds a Challenge that nobody sees, if the View shows that somebody has a turn and nobody else could have it.
 func (s *sampler) lurker() {
 	v, spec := s.v, &s.w.Spec
-	if v.Turn != scenario.Nobody || v.Result != board.Running || v.Phase == scenario.Before || v.Phase == scenario.PCPhase {
+	if v.Turn != scenario.Nobody || v.Result != board.ResultRunning || v.Phase == scenario.PhaseBefore || v.Phase == scenario.PhasePC {
 		return
 	}
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.Fate == board.Playing && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
+		if p := &v.PCs[i]; p.Fate == board.FatePlaying && p.Sheet.MayMoveAndAct() { // ST-57: that comes first
 			return
 		}
 	}
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
-		if f.Sheet.MayMoveAndAct() || v.Phase == scenario.ChallengePhase && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
-			v.Phase == scenario.EnvironPhase && f.Type == stattrack.Environ &&
-				slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Region == f.Region && p.Fate == board.Playing }) {
+		if f.Sheet.MayMoveAndAct() || v.Phase == scenario.PhaseChallenge && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
+			v.Phase == scenario.PhaseEnviron && f.Type == stattrack.Environ &&
+				slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Region == f.Region && p.Fate == board.FatePlaying }) {
 			return
 		}
 	}
 	c := s.unknown()
 	s.waits = c.Name
 	if slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Name == c.Name }) {
-		if c.Absent, c.Hidden = false, true; v.Phase == scenario.EnvironPhase { // one more of a kind that is in sight, which acts alone (EX-57)
+		if c.Absent, c.Hidden = false, true; v.Phase == scenario.PhaseEnviron { // one more of a kind that is in sight, which acts alone (EX-57)
 			c.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { return nil })
 		}
 		return
 	}
 	*c = scenario.Challenge{Name: c.Name, Type: stattrack.Creature, Region: spec.Start, EP: 1, Hidden: true}
-	if v.Phase == scenario.EnvironPhase {
+	if v.Phase == scenario.PhaseEnviron {
 		c.Type, c.EP, c.Plays = stattrack.Environ, 0, []scenario.Play{{Name: "brood", Kind: scenario.Strategy}} // EX-57: it acts alone
 	}
 	if len(s.dark) > 0 {
@@ -295,7 +295,7 @@ func (s *sampler) walls() {
 		if v.Apart && scenario.PC(i) != v.Viewer { // what others see is not in the View
 			continue
 		}
-		if p.Fate != board.Playing || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
+		if p.Fate != board.FatePlaying || here == nil || here.Submerged || !sees(p.Keywords, here.Lit) {
 			continue
 		}
 		for _, exit := range here.Exits {

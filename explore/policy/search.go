@@ -81,9 +81,9 @@ type waits map[scenario.Who]int
 // after counts what a PC does.
 func (w waits) after(c *board.Command) {
 	switch c.Do {
-	case board.Move:
+	case board.VerbMove:
 		w[c.Who] = 0
-	case board.EndTurn:
+	case board.VerbEndTurn:
 		w[c.Who]++
 	}
 }
@@ -97,7 +97,7 @@ type imagined struct {
 // choose searches. Where nothing can be looked into, it chooses as SensiblePCs does.
 func (l *lookout) choose() int {
 	plain := sensiblePCs(l.v, l.taste)
-	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == board.Begin || l.v.Round > long+2*len(l.v.Regions) {
+	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == board.VerbBegin || l.v.Round > long+2*len(l.v.Regions) {
 		return plain
 	}
 	for i := range l.Worlds {
@@ -163,9 +163,9 @@ func (l *lookout) halve(plain int) int {
 // a little safer than a dangerous way, so a PC that has waited for long doesn't try it again.
 func (l *lookout) tries(c *board.Command, who scenario.Who) bool {
 	switch c.Do {
-	case board.Drop, board.HandOver:
+	case board.VerbDrop, board.VerbHandOver:
 		return false
-	case board.EndTurn:
+	case board.VerbEndTurn:
 		return c.Who == who && l.waits[who] < patient
 	}
 	return c.Who == who
@@ -251,7 +251,7 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 	}
 	players, legal, pos := Ready(l.seed.Fork(uint64(number))), []board.Command(nil), &run.Position
 	players.Pace, players.Commands = new(explore.Pace), 500 // content may ask again and again
-	for last := pos.Round() + l.Rounds; pos.Result() == board.Running && pos.Round() <= last; {
+	for last := pos.Round() + l.Rounds; pos.Result() == board.ResultRunning && pos.Round() <= last; {
 		legal = pos.Legal(legal[:0])
 		c, err := players.Choose(pos, legal)
 		if err == nil {
@@ -268,21 +268,21 @@ func (l *lookout) playout(choice, number int) (value int64, ok bool) {
 func worthOf(pos *explore.Position) int64 {
 	n, s := int64(0), pos.State()
 	switch s.Result {
-	case board.Success:
+	case board.ResultSuccess:
 		n = 10_000 - 20*int64(pos.Round())
-	case board.Partly:
+	case board.ResultPartly:
 		n = 6_000 - 20*int64(pos.Round())
-	case board.Running:
+	case board.ResultRunning:
 		n = 4_000 + 60*int64(s.Table.Seen.Len()) + 100*int64(s.Table.Opened.Len()+s.Table.Found.Len()) - 20*int64(pos.Round())
 	}
 	n += 60 * int64(s.Tokens)
 	for i := range s.PCs {
 		p := &s.PCs[i]
 		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))
-		if p.Fate == board.Dead || p.Fate == board.Caught || p.Fate == board.Away {
+		if p.Fate == board.FateDead || p.Fate == board.FateCaught || p.Fate == board.FateAway {
 			n -= 800
 		}
-		if p.Fate == board.Safe {
+		if p.Fate == board.FateSafe {
 			n += 200
 		}
 	}

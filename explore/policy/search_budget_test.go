@@ -69,21 +69,21 @@ func TestSearchTries(t *testing.T) {
 		c    board.Command
 		want bool
 	}{
-		{board.Command{Do: board.Move, Who: ada}, true},
-		{board.Command{Do: board.Move, Who: bo}, false}, // it is Ada's turn
-		{board.Command{Do: board.EndTurn, Who: ada}, false},
-		{board.Command{Do: board.Drop, Who: ada, Item: "rope"}, false},
-		{board.Command{Do: board.HandOver, Who: ada, Target: bo, Item: "rope"}, false},
+		{board.Command{Do: board.VerbMove, Who: ada}, true},
+		{board.Command{Do: board.VerbMove, Who: bo}, false}, // it is Ada's turn
+		{board.Command{Do: board.VerbEndTurn, Who: ada}, false},
+		{board.Command{Do: board.VerbDrop, Who: ada, Item: "rope"}, false},
+		{board.Command{Do: board.VerbHandOver, Who: ada, Target: bo, Item: "rope"}, false},
 	} {
 		if got := l.tries(&row.c, ada); got != row.want {
 			t.Errorf("tries(%v) = %v, want %v", row.c, got, row.want)
 		}
 	}
-	if !l.tries(&board.Command{Do: board.EndTurn, Who: bo}, bo) {
+	if !l.tries(&board.Command{Do: board.VerbEndTurn, Who: bo}, bo) {
 		t.Error("Bo may not wait, want another turn of waiting")
 	}
-	end := board.Command{Do: board.EndTurn, Who: ada}
-	l.waits.after(&board.Command{Do: board.Move, Who: ada})
+	end := board.Command{Do: board.VerbEndTurn, Who: ada}
+	l.waits.after(&board.Command{Do: board.VerbMove, Who: ada})
 	for n := range patient {
 		if !l.tries(&end, ada) {
 			t.Errorf("after a Move and %d turns of waiting Ada may not wait, want %d turns", n, patient)

@@ -40,7 +40,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 	for k, g := range games {
 		s := explore.NewSession(g, seed)
 		players := explore.Players{PCs: pcs(g), DM: policy.SensibleDM(1)}
-		for n := 0; s.Result() == board.Running && !hurt[k] && n < 400; n++ {
+		for n := 0; s.Result() == board.ResultRunning && !hurt[k] && n < 400; n++ {
 			left, right := g.Scenario().Region("Left"), g.Scenario().Region("Right")
 			if s.State().Table.Seen.Has(int(left)) || s.State().Table.Seen.Has(int(right)) {
 				break // a door is open
@@ -54,7 +54,7 @@ func foresight(games [2]*explore.Game, seed crunch.Seed, pcs func(*explore.Game)
 				return hurt, err
 			}
 			done[k] = append(done[k], c)
-			hurt[k] = slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.Hurt })
+			hurt[k] = slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventHurt })
 		}
 	}
 	if !slices.Equal(done[0], done[1]) {
@@ -89,7 +89,7 @@ func TestNoForesight(t *testing.T) {
 		return func(v *board.View) (int, error) {
 			i := slices.IndexFunc(v.Choices, func(c board.Command) bool {
 				exit := v.Exit(v.PCs[0].Region, c.Conn)
-				return c.Do == board.Move && exit != nil && exit.To != bad && int(c.Conn)+1 != int(bad)
+				return c.Do == board.VerbMove && exit != nil && exit.To != bad && int(c.Conn)+1 != int(bad)
 			})
 			return max(0, i), nil
 		}
@@ -172,7 +172,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Fatal(err)
 		}
-		if s.Result() == board.Success {
+		if s.Result() == board.ResultSuccess {
 			n++
 		}
 	}

@@ -70,13 +70,13 @@ func TestSensible(t *testing.T) {
 		never  []string
 	}{
 		{
-			name: "speed is for the Move that follows", clause: "EX-20", rounds: 2, want: board.Success,
+			name: "speed is for the Move that follows", clause: "EX-20", rounds: 2, want: board.ResultSuccess,
 			spec:  scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "E", Known: true}, Regions: rooms("A", "B", "C", "D", "E"), Connections: row("A", "B", "C", "D", "E")},
 			party: []scenario.Character{{Plays: []scenario.Play{{Name: "Run", Kind: scenario.Strategy, Speed: 1}}}},
 			order: []string{"plays Run", "goes from A to B", "goes from B to C", "plays Run", "goes from D to E", "Success"},
 		},
 		{
-			name: "the key is Searched for, and fits", clause: "EX-134", rounds: 40, want: board.Success,
+			name: "the key is Searched for, and fits", clause: "EX-134", rounds: 40, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"),
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, Key: "key"}},
 				Secrets:    []scenario.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
@@ -84,7 +84,7 @@ func TestSensible(t *testing.T) {
 			order: []string{"goes from A to B", "takes key", "goes from B to A", "Gate is defeated", "goes from A to C", "Success"},
 		},
 		{
-			name: "what only they can open that have picks", clause: "EX-132", rounds: 40, want: board.Success,
+			name: "what only they can open that have picks", clause: "EX-132", rounds: 40, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: scenario.Forbids{Bashing: true},
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, EP: 30, Lock: dice("1d6")}}},
 			party: []scenario.Character{{Plays: []scenario.Play{strike}}, {Plays: []scenario.Play{picks}}},
@@ -92,7 +92,7 @@ func TestSensible(t *testing.T) {
 			never: []string{"plays Strike"},
 		},
 		{
-			name: "what only the key opens where bashing is forbidden", clause: "GL-43", rounds: 40, want: board.Success,
+			name: "what only the key opens where bashing is forbidden", clause: "GL-43", rounds: 40, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("B", "A", "C"), Forbids: scenario.Forbids{Bashing: true},
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "C"}, EP: 1, Key: "key"}},
 				Secrets:    []scenario.Secret{{Name: "nook", Region: "B", Hidden: dice("1d8"), Item: "key"}}},
@@ -101,35 +101,35 @@ func TestSensible(t *testing.T) {
 			never: []string{"plays Strike"},
 		},
 		{
-			name: "the item first, then out where they came in", clause: "EX-12", rounds: 20, want: board.Success,
+			name: "the item first, then out where they came in", clause: "EX-12", rounds: 20, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
 				Features: []scenario.Feature{{Name: "Throne", Region: "C", Item: "crown"}}},
 			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "to A", "reaches the goal", "reaches the goal", "Success"},
 		},
 		{
-			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: board.Failure,
+			name: "they give up when the item is lost", clause: "EX-12", rounds: 30, want: board.ResultFailure,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"), ItemsStay: true,
 				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Kill() })}}}},
 			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "Failure"},
 		},
 		{
-			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: board.Success,
+			name: "they pick up what a dead ally carried", clause: "GL-48", rounds: 30, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Features: []scenario.Feature{{Name: "Throne", Region: "B", Item: "crown", Hooks: scenario.Hooks{scenario.OnOpen: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Kill() })}}}},
 			party: []scenario.Character{{}, {}},
 			order: []string{"takes crown", "dies", "carried lies in B", "picks up crown", "reaches the goal", "Success"},
 		},
 		{
-			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: board.Success,
+			name: "they pick up a key that lies about", clause: "GL-48", rounds: 30, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Items: []string{"key"}}, {Name: "C"}}, Connections: row("A", "B", "C"),
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "B", To: "C"}, Key: "key"}}},
 			party: []scenario.Character{{}},
 			order: []string{"key lies in B", "PC1 picks up key", "Gate is defeated", "PC1 reaches the goal", "Success"},
 		},
 		{
-			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: board.Success,
+			name: "in a chase the door comes before the fight", clause: "EX-110", rounds: 12, want: board.ResultSuccess,
 			spec: scenario.Spec{Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 12}, Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []scenario.Challenge{
 					{Name: "Rubble", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 9},
@@ -139,21 +139,21 @@ func TestSensible(t *testing.T) {
 			never: []string{"against Hound"},
 		},
 		{
-			name: "elsewhere the fight comes first", clause: "EX-75", rounds: 12, want: board.Success,
+			name: "elsewhere the fight comes first", clause: "EX-75", rounds: 12, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []scenario.Challenge{{Name: "Hound", Type: stattrack.Creature, Region: "A", EP: 7}}},
 			party: []scenario.Character{{Plays: []scenario.Play{strike}}},
 			order: []string{"against Hound", "goes from A to B"},
 		},
 		{
-			name: "they let the Seeker go by, and hide the body elsewhere where no place serves", clause: "EX-103", rounds: 30, want: board.Success,
+			name: "they let the Seeker go by, and hide the body elsewhere where no place serves", clause: "EX-103", rounds: 30, want: board.ResultSuccess,
 			spec: scenario.Spec{Type: scenario.Stealth, Start: "A", Goal: scenario.Goal{Region: "D", Known: true}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", NoHiding: true}, {Name: "C"}, {Name: "D"}}, Connections: row("A", "B", "C", "D"),
 				Challenges: []scenario.Challenge{{Name: "Guard", Type: stattrack.Seeker, Region: "B", EP: 1}}},
 			party: []scenario.Character{{Tokens: 9, Plays: []scenario.Play{strike}}},
 			order: []string{"Round 2", "Round 3", "goes from A to B", "Guard is defeated", "drags the body of Guard", "hides the body of Guard", "Success"},
 		},
 		{
-			name: "light in the dark", clause: "EX-34", rounds: 9, want: board.Success,
+			name: "light in the dark", clause: "EX-34", rounds: 9, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "A", Known: true, Requires: "crown"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Dark: true}}, Connections: row("A", "B"),
 				Features: []scenario.Feature{{Name: "Chest", Region: "B", Item: "crown"}}},
 			party: []scenario.Character{{Light: scenario.Flame}},
@@ -161,21 +161,21 @@ func TestSensible(t *testing.T) {
 			never: []string{"puts out"},
 		},
 		{
-			name: "no light where it is forbidden, unless nothing else is left", clause: "EX-104", rounds: 30, want: board.Success,
+			name: "no light where it is forbidden, unless nothing else is left", clause: "EX-104", rounds: 30, want: board.ResultSuccess,
 			spec:  scenario.Spec{Type: scenario.Stealth, Forbids: scenario.Forbids{Light: true, Tokens: 1}, Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B", Dark: true}, {Name: "C"}}, Connections: row("A", "B", "C")},
 			party: []scenario.Character{{Tokens: 3, Light: scenario.Flame}},
 			order: []string{"goes from A to B", "goes from B to C", "Success"},
 			never: []string{"lights up"},
 		},
 		{
-			name: "a door that opens when it is struck", clause: "EX-51", rounds: 20, want: board.Success,
+			name: "a door that opens when it is struck", clause: "EX-51", rounds: 20, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []scenario.Challenge{{Name: "Illusion", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Hooks: scenario.Hooks{scenario.OnAttack: explore.Func(opens)}}}},
 			party: []scenario.Character{{Plays: []scenario.Play{strike}}},
 			order: []string{"plays Strike against Illusion", "Illusion is defeated", "Success"},
 		},
 		{
-			name: "nothing keeps them for ever: only a cheer opens the door", clause: "EX-95", rounds: 200, want: board.Success,
+			name: "nothing keeps them for ever: only a cheer opens the door", clause: "EX-95", rounds: 200, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "B", Known: true}, Regions: rooms("A", "B"), Connections: row("A", "B"),
 				Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Key: "no key"}}},
 			party: []scenario.Character{{Search: dice("1d6"), Plays: []scenario.Play{{Name: "Cheer", Kind: scenario.Action, Aim: scenario.OneAlly,
@@ -183,7 +183,7 @@ func TestSensible(t *testing.T) {
 			order: []string{"Round 60", "plays Cheer", "Gate is defeated", "Success"},
 		},
 		{
-			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: board.Success,
+			name: "allies who are badly hurt are tended", clause: "EX-51", rounds: 9, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
 				Hooks: scenario.Hooks{scenario.OnBegin: explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Hurt(15) })}},
 			party: []scenario.Character{{Plays: []scenario.Play{{Name: "Tend", Kind: scenario.Action, Aim: scenario.OneAlly,
@@ -192,7 +192,7 @@ func TestSensible(t *testing.T) {
 			never: []string{"plays Tend\n"},
 		},
 		{
-			name: "a Creature comes nearer before it acts on a region", clause: "EX-75", rounds: 9, want: board.Success,
+			name: "a Creature comes nearer before it acts on a region", clause: "EX-75", rounds: 9, want: board.ResultSuccess,
 			spec: scenario.Spec{Start: "A", Goal: scenario.Goal{Region: "C", Known: true}, Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"),
 				Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "C", EP: 50, Pursues: true,
 					Plays: []scenario.Play{{Name: "Howl", Kind: scenario.Action, Aim: scenario.AllEnemies, Damage: dice("1d2")}}}}},
@@ -255,7 +255,7 @@ func TestSensibleLeavesBe(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			for seed := crunch.Seed(1); seed < 4; seed++ {
-				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.Result() != board.Success {
+				if s, _ := playOut(t, tc.spec, seed, 60, tc.pc); s.Result() != board.ResultSuccess {
 					t.Errorf("seed %d: the result is %v, want Success", seed, s.Result())
 				}
 			}

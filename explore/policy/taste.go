@@ -74,7 +74,7 @@ func (t *taste) entity(w scenario.Who) uint64 {
 
 // way returns the word of a command's way: where it leads.
 func (t *taste) way(c *board.Command) uint64 {
-	if c.Do != board.Move && c.Do != board.Drag {
+	if c.Do != board.VerbMove && c.Do != board.VerbDrag {
 		return 0
 	}
 	here := scenario.NoRegion
@@ -121,9 +121,9 @@ func (t *taste) feature(c *board.Command) uint64 {
 // play returns the word of a command's play, or of the command of content.
 func (t *taste) play(c *board.Command) uint64 {
 	switch c.Do {
-	case board.Act, board.Pick, board.Prepare, board.Move:
+	case board.VerbAct, board.VerbPick, board.VerbPrepare, board.VerbMove:
 		return t.playOf(c.Who, c.Play)
-	case board.Attempt:
+	case board.VerbAttempt:
 		for i := range t.v.Commands {
 			if t.v.Commands[i].Command == int(c.Play) {
 				return crunch.Key(t.v.Commands[i].Name)
@@ -153,7 +153,7 @@ func (t *taste) item(name string) uint64 {
 func (t *taste) option(c *board.Command) uint64 {
 	p, n := t.v.Asked, int(c.Choice)
 	switch {
-	case c.Do != board.Answer || p == nil:
+	case c.Do != board.VerbAnswer || p == nil:
 	case p.Ask == board.AskContent && n < len(p.Options):
 		return crunch.Key(p.Text) ^ crunch.Key(p.Options[n])
 	case (p.Ask == board.AskReaction || p.Ask == board.AskAssist || p.Ask == board.AskDiscardOrNot) && n > 0 && n <= len(p.Plays):

@@ -65,7 +65,7 @@ func TestEqualsByChance(t *testing.T) {
 		{moment{name: "whom it bites", party: []scenario.Character{{}, {}}, spec: func(s *scenario.Spec) {
 			s.Challenges = []scenario.Challenge{{Name: "Wolf", Type: stattrack.Creature, Region: "A", EP: 9, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d6")}}}}
 		}, do: func(s *board.State) {
-			s.Phase, s.Turn, s.Challenges[0].Acted = scenario.ChallengePhase, scenario.ChallengeAt(0), false
+			s.Phase, s.Turn, s.Challenges[0].Acted = scenario.PhaseChallenge, scenario.ChallengeAt(0), false
 		}}, []string{"Wolf plays Bite against PC1", "Wolf plays Bite against PC2"}},
 	} {
 		among(t, m.name, 800, func(seed crunch.Seed) string { return m.chosenBy(t, seed) }, m.want...)
@@ -92,7 +92,7 @@ func TestBlindForkIsChance(t *testing.T) {
 				s := explore.NewSession(g, 1)
 				err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(seed)}, func(events []board.Event) {
 					for i := range events {
-						if events[i].Kind == board.Moved && first == "" {
+						if events[i].Kind == board.EventMoved && first == "" {
 							first = s.Game().Scenario().Spec().Regions[events[i].Region].Name
 						}
 					}
@@ -135,7 +135,7 @@ func TestNamesNotPlaces(t *testing.T) {
 	}
 	stories := func(g *explore.Game, seed crunch.Seed) (told []string) {
 		s := explore.NewSession(g, seed)
-		for s.Result() == board.Running {
+		for s.Result() == board.ResultRunning {
 			c, err := policy.Ready(seed).Choose(s.Position(), s.Legal())
 			if err != nil {
 				t.Fatal(err)

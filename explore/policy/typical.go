@@ -146,7 +146,7 @@ func wayToGoal(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	if spec.Type == scenario.Chase {
 		spare := v.Limit
 		for i := range v.PCs {
-			if p := &v.PCs[i]; p.Fate == board.Playing {
+			if p := &v.PCs[i]; p.Fate == board.FatePlaying {
 				moves := v.Limit - v.Count
 				if p.TurnOver || p.Moves == 0 && p.Steps == 0 {
 					moves--

@@ -37,9 +37,9 @@ type Character struct {
 
 	Tokens        uint8              // general Stealth Tokens of its Craft (EX-100)
 	SettingTokens [NumSettings]uint8 // more Stealth Tokens in a setting (EX-100)
-	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.SceneEntity.Join or board.Join (GL-49)
+	Waits         bool               `json:",omitzero"` // it is not in play at the start: it joins by explore.SceneEntity.Join or board.VerbJoin (GL-49)
 	Plain         bool               // it draws no cards, so some slots mean other things (ST-13)
-	HostDeck      bool               `json:",omitzero"` // the host keeps its deck and says by board.Hold what it holds (HD-70)
+	HostDeck      bool               `json:",omitzero"` // the host keeps its deck and says by board.VerbHold what it holds (HD-70)
 
 	// Code gives the versions of its plays' Specials, as Spec.Code does for a scenario's hooks.
 	Code map[string]string

@@ -9,12 +9,12 @@ type RoundPhase uint8
 
 // The phases in the order in which a round passes through them.
 const (
-	Before         RoundPhase = iota // the scenario has not begun
-	EnvironPhase                     // Challenges that act first, in the DM's order (EX-55)
-	PCPhase                          // every PC, in the order that the players choose
-	ChallengePhase                   // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
-	DiscardPhase                     // every turn is over, and the hooks of the round's end run (GL-06)
-	Over                             // the scenario has ended
+	PhaseBefore    RoundPhase = iota // the scenario has not begun
+	PhaseEnviron                     // Challenges that act first, in the DM's order (EX-55)
+	PhasePC                          // every PC, in the order that the players choose
+	PhaseChallenge                   // every other Challenge that gets turns, in the DM's order (EX-75, EX-80)
+	PhaseDiscard                     // every turn is over, and the hooks of the round's end run (GL-06)
+	PhaseOver                        // the scenario has ended
 )
 
 var phaseNames = enum.Names{Package: "explore", What: "phase", Names: []string{"Before", "Environs", "PCs", "Challenges", "Discard", "Over"}}

@@ -165,7 +165,7 @@ func (m *chart) populate(at map[scenario.RegionID]int) {
 	}
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		if p.Fate != board.Playing {
+		if p.Fate != board.FatePlaying {
 			continue
 		}
 		text := fmt.Sprintf("%s %d EP", svg.Plain(p.Name), p.EP)
@@ -223,7 +223,7 @@ func (m *chart) title() string {
 	case v.Type == scenario.Chase && v.Limit > 0 && !v.OwnLimits:
 		title += fmt.Sprintf(", round counter %d of %d", v.Count, v.Limit)
 	}
-	if v.Result != board.Running {
+	if v.Result != board.ResultRunning {
 		title += ", " + v.Result.String()
 	}
 	return title
@@ -233,7 +233,7 @@ func (m *chart) title() string {
 func (m *chart) fates() []string {
 	var list []string
 	for i := range m.v.PCs {
-		if f := m.v.PCs[i].Fate; f != board.Playing {
+		if f := m.v.PCs[i].Fate; f != board.FatePlaying {
 			list = append(list, svg.Plain(m.v.PCs[i].Name)+": "+f.String())
 		}
 	}

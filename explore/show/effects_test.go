@@ -39,7 +39,7 @@ func TestSheetsShowEffects(t *testing.T) {
 			})}}},
 	}, scenario.Character{Name: "Ada", EP: 9, Diseases: []string{"Rot"}})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	v := s.View(scenario.PC(0))

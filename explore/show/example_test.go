@@ -36,7 +36,7 @@ func ExampleMapText() {
 	}
 	aerim := scenario.PC(0)
 	r := g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 0}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: aerim}, {Do: board.VerbMove, Who: aerim, Conn: 0}} {
 		if _, err := r.Do(c, crunch.NewTape(4)); err != nil {
 			fmt.Println(err)
 			return
@@ -72,7 +72,7 @@ func Example() {
 	}
 	s := explore.NewSession(game, 7)
 	ada := scenario.PC(0)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}, {Do: board.Move, Who: ada, Conn: 0}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbMove, Who: ada, Conn: 0}} {
 		v := s.View(scenario.Everyone)
 		fmt.Println(">", show.Words(&v, &c))
 		events, err := s.Do(c)

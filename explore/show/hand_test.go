@@ -20,7 +20,7 @@ func TestHand(t *testing.T) {
 		Regions: []scenario.Region{{Name: "Hall"}, {Name: "Yard"}}, Connections: []scenario.Connection{{From: "Hall", To: "Yard"}},
 	}, ada, scenario.Character{Name: "Pip", EP: 9, Plain: true})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	st := g.Stage(*s.State())
@@ -52,12 +52,12 @@ func TestHand(t *testing.T) {
 	}
 	asked := board.Pending{Ask: board.AskDiscard, Who: scenario.PC(0)}
 	others.Asked = &asked
-	if got := show.Words(&others, &board.Command{Do: board.Answer, Who: scenario.PC(0), Choice: 1}); got != "Ada answers" {
+	if got := show.Words(&others, &board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1}); got != "Ada answers" {
 		t.Errorf("an answer about a hand that nobody sees: %q, want %q", got, "Ada answers")
 	}
 	asked.Plays = []int16{0, 1}
 	own.Asked = &asked
-	if got := show.Words(&own, &board.Command{Do: board.Answer, Who: scenario.PC(0), Choice: 1}); got != "Ada discards Rush" {
+	if got := show.Words(&own, &board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1}); got != "Ada discards Rush" {
 		t.Errorf("her own answer: %q, want %q", got, "Ada discards Rush")
 	}
 }

@@ -39,7 +39,7 @@ func Example_jsonToAClient() {
 		return json.Marshal(message{v, show.Story(s.Tell(events, ada))})
 	}
 	var sent []byte
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: ada}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}} {
 		events, err := s.Do(c)
 		if err != nil {
 			fmt.Println(err)

@@ -42,11 +42,11 @@ func line(ev *board.Event, clause string) string {
 		return ""
 	}
 	switch {
-	case clause != "" && ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Lapsed:
+	case clause != "" && ev.Source != "" && ev.Kind != board.EventRolled && ev.Kind != board.EventLapsed:
 		return text + " [" + ev.Source + ", " + clause + "]"
 	case clause != "":
 		return text + " [" + clause + "]"
-	case ev.Source != "" && ev.Kind != board.Rolled && ev.Kind != board.Noted:
+	case ev.Source != "" && ev.Kind != board.EventRolled && ev.Kind != board.EventNoted:
 		return text + " [" + ev.Source + "]"
 	}
 	return text

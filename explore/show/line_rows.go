@@ -18,22 +18,22 @@ func says[E any](words func(e *told, ev E) string) func(e *told) string {
 
 // lines has the words of each kind of event. The kinds that have none are only bookkeeping.
 var lines = [...]func(e *told) string{
-	board.Begun:          func(e *told) string { return e.names.What + " begins" },
-	board.RoundBegan:     says(func(e *told, ev event.RoundBegan) string { return fmt.Sprintf("Round %d", ev.Round) }),
-	board.TurnBegan:      func(e *told) string { return e.who + "'s turn" },
-	board.TrackRecovered: func(e *told) string { return e.who + " recovers: " + tracks(e.Event) },
-	board.TrackShifted: says(func(e *told, ev event.TrackShifted) string {
+	board.EventBegun:          func(e *told) string { return e.names.What + " begins" },
+	board.EventRoundBegan:     says(func(e *told, ev event.RoundBegan) string { return fmt.Sprintf("Round %d", ev.Round) }),
+	board.EventTurnBegan:      func(e *told) string { return e.who + "'s turn" },
+	board.EventTrackRecovered: func(e *told) string { return e.who + " recovers: " + tracks(e.Event) },
+	board.EventTrackShifted: says(func(e *told, ev event.TrackShifted) string {
 		text := fmt.Sprintf("%s: %v %+d%s: %s", e.who, e.Track, ev.Shift, e.caused(" by "), tracks(e.Event))
 		if e.Fired != stattrack.NoEffect {
 			text += ", " + e.Fired.String()
 		}
 		return text
 	}),
-	board.TrackSettled: func(e *told) string { return fmt.Sprintf("%s: %v: %s", e.who, e.Happening, tracks(e.Event)) },
-	board.SpeedGained: says(func(e *told, ev event.SpeedGained) string {
+	board.EventTrackSettled: func(e *told) string { return fmt.Sprintf("%s: %v: %s", e.who, e.Happening, tracks(e.Event)) },
+	board.EventSpeedGained: says(func(e *told, ev event.SpeedGained) string {
 		return fmt.Sprintf("%s: speed +%d this round", e.who, ev.Speed)
 	}),
-	board.Moved: says(func(e *told, ev event.Moved) string {
+	board.EventMoved: says(func(e *told, ev event.Moved) string {
 		switch {
 		case ev.From == scenario.NoRegion && ev.Region != scenario.NoRegion:
 			return fmt.Sprintf("%s comes to %s", e.who, e.to)
@@ -42,29 +42,29 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s goes from %s to %s", e.who, e.from, e.to)
 	}),
-	board.MoveGranted: says(func(e *told, ev event.MoveGranted) string {
+	board.EventMoveGranted: says(func(e *told, ev event.MoveGranted) string {
 		return fmt.Sprintf("%s may Move %d more this round", e.who, ev.Moves)
 	}),
-	board.MoveStopped:    func(e *told) string { return e.who + "'s Move is cancelled" + e.caused(" by ") },
-	board.RegionSeen:     func(e *told) string { return "in sight: " + e.to + after(": ", e.names.About) },
-	board.RegionExplored: func(e *told) string { return "explored: " + e.to + blocked(e.names.Blocked) },
-	board.WayFound: func(e *told) string {
+	board.EventMoveStopped:    func(e *told) string { return e.who + "'s Move is cancelled" + e.caused(" by ") },
+	board.EventRegionSeen:     func(e *told) string { return "in sight: " + e.to + after(": ", e.names.About) },
+	board.EventRegionExplored: func(e *told) string { return "explored: " + e.to + blocked(e.names.Blocked) },
+	board.EventWayFound: func(e *told) string {
 		return fmt.Sprintf("a hidden way is found between %s and %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown))
 	},
-	board.Revealed: says(func(e *told, ev event.Revealed) string {
+	board.EventRevealed: says(func(e *told, ev event.Revealed) string {
 		return "revealed: " + e.who + beaten(ev.Beaten) + after(": ", e.names.About)
 	}),
-	board.Played: func(e *told) string {
+	board.EventPlayed: func(e *told) string {
 		text := e.who + " plays " + e.what
 		if e.By != scenario.Nobody && e.By != e.Who {
 			text += " against " + e.other
 		}
 		return text
 	},
-	board.Interrupted: func(e *told) string { return fmt.Sprintf("%s Interrupts with %s", e.who, e.what) },
-	board.Assisted:    func(e *told) string { return fmt.Sprintf("%s Assists %s with %s", e.who, e.other, e.what) },
-	board.Reacted:     func(e *told) string { return fmt.Sprintf("%s reacts with %s", e.who, e.what) },
-	board.Rolled: says(func(e *told, ev event.Rolled) string {
+	board.EventInterrupted: func(e *told) string { return fmt.Sprintf("%s Interrupts with %s", e.who, e.what) },
+	board.EventAssisted:    func(e *told) string { return fmt.Sprintf("%s Assists %s with %s", e.who, e.other, e.what) },
+	board.EventReacted:     func(e *told) string { return fmt.Sprintf("%s reacts with %s", e.who, e.what) },
+	board.EventRolled: says(func(e *told, ev event.Rolled) string {
 		if e.Who == scenario.Nobody {
 			e.who = "the DM"
 		}
@@ -77,7 +77,7 @@ var lines = [...]func(e *told) string{
 		}
 		return text
 	}),
-	board.OpposedWon: says(func(e *told, ev event.OpposedWon) string {
+	board.EventOpposedWon: says(func(e *told, ev event.OpposedWon) string {
 		switch {
 		case e.Who == scenario.Nobody: // a Feature's
 			return fmt.Sprintf("the Lock wins against %s, %d to %d", e.other, ev.Total, ev.LoserTotal)
@@ -86,65 +86,65 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s wins against %s, %d to %d", e.who, e.other, ev.Total, ev.LoserTotal)
 	}),
-	board.Missed: func(e *told) string {
+	board.EventMissed: func(e *told) string {
 		if e.By == scenario.Nobody {
 			return e.who + " fails"
 		}
 		return fmt.Sprintf("%s fails against %s", e.who, e.other)
 	},
-	board.Hurt: says(func(e *told, ev event.Hurt) string {
+	board.EventHurt: says(func(e *told, ev event.Hurt) string {
 		return fmt.Sprintf("%s loses %d EP%s: %d to %d", e.who, ev.Damage, e.caused(" to "), ev.EPWas, ev.EP)
 	}),
-	board.Healed: says(func(e *told, ev event.Healed) string { return fmt.Sprintf("%s recovers to %d EP", e.who, ev.EP) }),
-	board.PoolHurt: says(func(e *told, ev event.PoolHurt) string {
+	board.EventHealed: says(func(e *told, ev event.Healed) string { return fmt.Sprintf("%s recovers to %d EP", e.who, ev.EP) }),
+	board.EventPoolHurt: says(func(e *told, ev event.PoolHurt) string {
 		return fmt.Sprintf("%s loses %d EP for %s: %d to %d", e.who, ev.Damage, e.other, ev.EPWas, ev.EP)
 	}),
-	board.PoolRefilled: says(func(e *told, ev event.PoolRefilled) string {
+	board.EventPoolRefilled: says(func(e *told, ev event.PoolRefilled) string {
 		return fmt.Sprintf("%s is back at %d EP for %s", e.who, ev.EP, e.other)
 	}),
-	board.Fell: func(e *told) string { return fmt.Sprintf("%s falls from %s", e.who, e.other) },
-	board.Injured: says(func(e *told, ev event.Injured) string {
+	board.EventFell: func(e *told) string { return fmt.Sprintf("%s falls from %s", e.who, e.other) },
+	board.EventInjured: says(func(e *told, ev event.Injured) string {
 		return fmt.Sprintf("%s suffers an Injury: %d now", e.who, ev.Injuries)
 	}),
-	board.Died:        func(e *told) string { return e.who + " dies" },
-	board.LeftBehind:  func(e *told) string { return e.who + " does not make it" },
-	board.Departed:    func(e *told) string { return e.who + " leaves play" + after(" in ", e.names.To) },
-	board.Expected:    func(e *told) string { return e.who + " will join" + after(" in ", e.names.To) },
-	board.Joined:      func(e *told) string { return e.who + " joins" + after(" in ", e.names.To) },
-	board.Defeated:    func(e *told) string { return e.who + " is defeated" + e.caused(" by ") },
-	board.BodySeen:    func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
-	board.BodyLeft:    func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
-	board.BodyHidden:  func(e *told) string { return fmt.Sprintf("%s hides the body of %s", e.other, e.who) },
-	board.BodyDragged: func(e *told) string { return fmt.Sprintf("%s drags the body of %s to %s", e.other, e.who, e.to) },
-	board.Afflicted: says(func(e *told, ev event.Afflicted) string {
+	board.EventDied:        func(e *told) string { return e.who + " dies" },
+	board.EventLeftBehind:  func(e *told) string { return e.who + " does not make it" },
+	board.EventDeparted:    func(e *told) string { return e.who + " leaves play" + after(" in ", e.names.To) },
+	board.EventExpected:    func(e *told) string { return e.who + " will join" + after(" in ", e.names.To) },
+	board.EventJoined:      func(e *told) string { return e.who + " joins" + after(" in ", e.names.To) },
+	board.EventDefeated:    func(e *told) string { return e.who + " is defeated" + e.caused(" by ") },
+	board.EventBodySeen:    func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
+	board.EventBodyLeft:    func(e *told) string { return fmt.Sprintf("the body of %s lies in %s", e.who, e.to) },
+	board.EventBodyHidden:  func(e *told) string { return fmt.Sprintf("%s hides the body of %s", e.other, e.who) },
+	board.EventBodyDragged: func(e *told) string { return fmt.Sprintf("%s drags the body of %s to %s", e.other, e.who, e.to) },
+	board.EventAfflicted: says(func(e *told, ev event.Afflicted) string {
 		return fmt.Sprintf("%s catches %s (%v %d): base %v from %v to %v", e.who, e.what, e.Track, ev.Lowers, e.Track, stattrack.Slot(ev.BaseWas), stattrack.Slot(ev.Base))
 	}),
-	board.Cured: func(e *told) string { return fmt.Sprintf("%s is healed of %s", e.who, e.what) },
-	board.Alerted: says(func(e *told, ev event.Alerted) string {
+	board.EventCured: func(e *told) string { return fmt.Sprintf("%s is healed of %s", e.who, e.what) },
+	board.EventAlerted: says(func(e *told, ev event.Alerted) string {
 		if !ev.Alerted {
 			return e.who + " is no longer Alerted"
 		}
 		return e.who + " is Alerted"
 	}),
-	board.TokensTaken: says(func(e *told, ev event.TokensTaken) string {
+	board.EventTokensTaken: says(func(e *told, ev event.TokensTaken) string {
 		return fmt.Sprintf("the party loses %d Stealth Token%s: %d left", ev.Amount, plural(ev.Amount), ev.Tokens)
 	}),
-	board.TokensGiven: says(func(e *told, ev event.TokensGiven) string {
+	board.EventTokensGiven: says(func(e *told, ev event.TokensGiven) string {
 		return fmt.Sprintf("the party gets %d Stealth Token%s back: it has %d", ev.Amount, plural(ev.Amount), ev.Tokens)
 	}),
-	board.SlotsAdded: says(func(e *told, ev event.SlotsAdded) string {
+	board.EventSlotsAdded: says(func(e *told, ev event.SlotsAdded) string {
 		if ev.Slots < 0 {
 			return fmt.Sprintf("%s has %d Temporary slot%s fewer", e.what, -ev.Slots, plural(-ev.Slots))
 		}
 		return fmt.Sprintf("%s has %d Temporary slot%s more", e.what, ev.Slots, plural(ev.Slots))
 	}),
-	board.Aided: says(func(e *told, ev event.Aided) string {
+	board.EventAided: says(func(e *told, ev event.Aided) string {
 		if e.Class == stattrack.NoClass {
 			return e.who + " can't fall"
 		}
 		return fmt.Sprintf("%s: %v %+d level%s for this Action", e.who, e.Class, ev.Levels, plural(ev.Levels))
 	}),
-	board.Strengthened: says(func(e *told, ev event.Strengthened) string {
+	board.EventStrengthened: says(func(e *told, ev event.Strengthened) string {
 		until := "until the start of " + e.other + "'s next turn"
 		switch {
 		case e.By == scenario.Nobody && e.Source == "": // the viewer does not know by whom
@@ -154,189 +154,189 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s: %v %+d level%s %s", e.who, e.Class, ev.Levels, plural(ev.Levels), until)
 	}),
-	board.Lit: says(func(e *told, ev event.Lit) string {
+	board.EventLit: says(func(e *told, ev event.Lit) string {
 		if !ev.Lit {
 			return e.who + " puts out the light"
 		}
 		return e.who + " lights up"
 	}),
-	board.Searched: says(func(e *told, ev event.Searched) string {
+	board.EventSearched: says(func(e *told, ev event.Searched) string {
 		if !ev.Found {
 			return e.who + " finds nothing"
 		}
 		return e.who + " finds something"
 	}),
-	board.SecretFound: says(func(e *told, ev event.SecretFound) string {
+	board.EventSecretFound: says(func(e *told, ev event.SecretFound) string {
 		return fmt.Sprintf("%s finds %s%s", e.who, e.what, beaten(ev.Beaten))
 	}),
-	board.FortuneDrawn: says(func(e *told, ev event.FortuneDrawn) string {
+	board.EventFortuneDrawn: says(func(e *told, ev event.FortuneDrawn) string {
 		if ev.Rolled == 0 {
 			return e.who + " draws a Fortune"
 		}
 		return fmt.Sprintf("%s rolls %d for a Fortune", e.who, ev.Rolled)
 	}),
-	board.FeatureOpened: func(e *told) string { return fmt.Sprintf("%s opens %s", e.who, e.what) },
-	board.RegionChanged: says(func(e *told, ev event.RegionChanged) string {
+	board.EventFeatureOpened: func(e *told) string { return fmt.Sprintf("%s opens %s", e.who, e.what) },
+	board.EventRegionChanged: says(func(e *told, ev event.RegionChanged) string {
 		return e.to + " is now " + terrainWords(ev.TerrainWas, ev.Terrain)
 	}),
-	board.WayChanged: says(func(e *told, ev event.WayChanged) string {
+	board.EventWayChanged: says(func(e *told, ev event.WayChanged) string {
 		word := "open"
 		if ev.Closed {
 			word = "closed"
 		}
 		return fmt.Sprintf("the way between %s and %s is %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown), word)
 	}),
-	board.Attempted: func(e *told) string { return e.who + " attempts: " + e.what },
-	board.ItemTaken: says(func(e *told, ev event.ItemTaken) string { return fmt.Sprintf("%s takes %s", e.who, ev.Item) }),
-	board.ItemLost:  says(func(e *told, ev event.ItemLost) string { return fmt.Sprintf("%s loses %s", e.who, ev.Item) }),
-	board.ItemGiven: says(func(e *told, ev event.ItemGiven) string {
+	board.EventAttempted: func(e *told) string { return e.who + " attempts: " + e.what },
+	board.EventItemTaken: says(func(e *told, ev event.ItemTaken) string { return fmt.Sprintf("%s takes %s", e.who, ev.Item) }),
+	board.EventItemLost:  says(func(e *told, ev event.ItemLost) string { return fmt.Sprintf("%s loses %s", e.who, ev.Item) }),
+	board.EventItemGiven: says(func(e *told, ev event.ItemGiven) string {
 		return fmt.Sprintf("%s gives %s to %s", e.who, ev.Item, e.other)
 	}),
-	board.ItemDropped: says(func(e *told, ev event.ItemDropped) string {
+	board.EventItemDropped: says(func(e *told, ev event.ItemDropped) string {
 		return fmt.Sprintf("%s drops %s in %s", e.who, ev.Item, e.to)
 	}),
-	board.Bestowed: says(func(e *told, ev event.Bestowed) string {
+	board.EventBestowed: says(func(e *told, ev event.Bestowed) string {
 		from := ""
 		if e.By != scenario.Nobody && e.By != e.Who {
 			from = " from " + e.other
 		}
 		return fmt.Sprintf("%s is in force on %s%s%s", e.what, e.who, from, weakened(ev.EPWas, ev.EP))
 	}),
-	board.EffectEnded: says(func(e *told, ev event.EffectEnded) string {
+	board.EventEffectEnded: says(func(e *told, ev event.EffectEnded) string {
 		return fmt.Sprintf("%s ends on %s%s", e.what, e.who, weakened(ev.EPWas, ev.EP))
 	}),
-	board.ItemPickedUp: says(func(e *told, ev event.ItemPickedUp) string { return fmt.Sprintf("%s picks up %s", e.who, ev.Item) }),
-	board.ItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
-	board.ItemLaid:     says(func(e *told, ev event.ItemLaid) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
-	board.ItemSeen:     says(func(e *told, ev event.ItemSeen) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
-	board.GearEquipped: says(func(e *told, ev event.GearEquipped) string {
+	board.EventItemPickedUp: says(func(e *told, ev event.ItemPickedUp) string { return fmt.Sprintf("%s picks up %s", e.who, ev.Item) }),
+	board.EventItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
+	board.EventItemLaid:     says(func(e *told, ev event.ItemLaid) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
+	board.EventItemSeen:     says(func(e *told, ev event.ItemSeen) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
+	board.EventGearEquipped: says(func(e *told, ev event.GearEquipped) string {
 		return fmt.Sprintf("%s equips %s%s", e.who, ev.Gear, weakened(ev.EPWas, ev.EP))
 	}),
-	board.GearTakenOff: says(func(e *told, ev event.GearTakenOff) string {
+	board.EventGearTakenOff: says(func(e *told, ev event.GearTakenOff) string {
 		return fmt.Sprintf("%s takes off %s%s", e.who, ev.Gear, weakened(ev.EPWas, ev.EP))
 	}),
-	board.GearSwapped: says(func(e *told, ev event.GearSwapped) string {
+	board.EventGearSwapped: says(func(e *told, ev event.GearSwapped) string {
 		return fmt.Sprintf("%s swaps %s for %s%s", e.who, ev.Replaces, ev.Gear, weakened(ev.EPWas, ev.EP))
 	}),
-	board.SwapAllowed: says(func(e *told, ev event.SwapAllowed) string {
+	board.EventSwapAllowed: says(func(e *told, ev event.SwapAllowed) string {
 		if !ev.Allowed {
 			return ""
 		}
 		return e.who + " may also change one Gear"
 	}),
-	board.CardDrawn: func(e *told) string {
+	board.EventCardDrawn: func(e *told) string {
 		does := " draws "
 		if e.Clause == "ST-47" || e.Clause == "HD-60" { // picked, not drawn: by Mind +5, or by content
 			does = " searches the deck for "
 		}
 		return e.who + does + cmp.Or(e.names.What, "a card")
 	},
-	board.DeckShuffled: says(func(e *told, ev event.DeckShuffled) string {
+	board.EventDeckShuffled: says(func(e *told, ev event.DeckShuffled) string {
 		return fmt.Sprintf("%s shuffles %d card%s into the deck", e.who, ev.Amount, plural(ev.Amount))
 	}),
-	board.CardDiscarded: says(func(e *told, ev event.CardDiscarded) string {
+	board.EventCardDiscarded: says(func(e *told, ev event.CardDiscarded) string {
 		if !ev.FromHand {
 			return "" // it has been played: everybody knows
 		}
 		return fmt.Sprintf("%s discards %s", e.who, e.what)
 	}),
-	board.CardReturned: says(func(e *told, ev event.CardReturned) string {
+	board.EventCardReturned: says(func(e *told, ev event.CardReturned) string {
 		if ev.FromPile {
 			return fmt.Sprintf("%s takes %s back from the discard pile", e.who, e.what)
 		}
 		return fmt.Sprintf("%s goes back to the hand of %s", e.what, e.who)
 	}),
-	board.CardsDue: says(func(e *told, ev event.CardsDue) string {
+	board.EventCardsDue: says(func(e *told, ev event.CardsDue) string {
 		if ev.Amount == 0 {
 			return e.who + " searches the deck for a card"
 		}
 		return fmt.Sprintf("%s draws %d card%s", e.who, ev.Amount, plural(ev.Amount))
 	}),
-	board.HandSet: says(func(e *told, ev event.HandSet) string {
+	board.EventHandSet: says(func(e *told, ev event.HandSet) string {
 		if e.Play < 0 {
 			return "the host changes the hand of " + e.who
 		}
 		return fmt.Sprintf("%s holds %d of %s", e.who, ev.Held, cmp.Or(e.names.What, nothing))
 	}),
-	board.Ruled: func(e *told) string {
+	board.EventRuled: func(e *told) string {
 		text := "the DM rules"
 		if e.Who != scenario.Nobody {
 			text += " about " + e.who
 		}
 		return text + after(": ", strings.TrimPrefix(e.Text, e.Who.String()+" "))
 	},
-	board.Advanced: says(func(e *told, ev event.Advanced) string {
+	board.EventAdvanced: says(func(e *told, ev event.Advanced) string {
 		points := "points"
 		if ev.Points == 1 || ev.Points == -1 {
 			points = "point"
 		}
 		return fmt.Sprintf("%s: %+d %s, slots filled %d to %d", e.what, ev.Points, points, ev.FilledWas, ev.Filled)
 	}),
-	board.Completed: func(e *told) string { return e.what + " is complete" },
-	board.Spawned:   func(e *told) string { return e.who + " appears" },
-	board.Respawned: func(e *told) string { return fmt.Sprintf("%s is back in %s", e.who, e.to) },
-	board.RoundCounted: says(func(e *told, ev event.RoundCounted) string {
+	board.EventCompleted: func(e *told) string { return e.what + " is complete" },
+	board.EventSpawned:   func(e *told) string { return e.who + " appears" },
+	board.EventRespawned: func(e *told) string { return fmt.Sprintf("%s is back in %s", e.who, e.to) },
+	board.EventRoundCounted: says(func(e *told, ev event.RoundCounted) string {
 		return fmt.Sprintf("the round counter stands at %d", ev.Count)
 	}),
-	board.LimitChanged: says(func(e *told, ev event.LimitChanged) string {
+	board.EventLimitChanged: says(func(e *told, ev event.LimitChanged) string {
 		if e.Who != scenario.Nobody {
 			return fmt.Sprintf("%s's round limit is %d now", e.who, ev.Limit)
 		}
 		return fmt.Sprintf("the round limit is %d now", ev.Limit)
 	}),
-	board.ReachedGoal: func(e *told) string { return e.who + " reaches the goal" },
-	board.GlowSeen:    func(e *told) string { return fmt.Sprintf("%s sees the light in %s", e.who, e.to) },
-	board.Lapsed: says(func(e *told, ev event.Lapsed) string {
+	board.EventReachedGoal: func(e *told) string { return e.who + " reaches the goal" },
+	board.EventGlowSeen:    func(e *told) string { return fmt.Sprintf("%s sees the light in %s", e.who, e.to) },
+	board.EventLapsed: says(func(e *told, ev event.Lapsed) string {
 		return fmt.Sprintf("%s can't %v any more: %v", e.who, ev.Dropped.Do, ev.Reason)
 	}),
-	board.Unharmed: says(func(e *told, ev event.Unharmed) string {
+	board.EventUnharmed: says(func(e *told, ev event.Unharmed) string {
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", e.who, ev.Damage, e.caused(" by "))
 	}),
-	board.Asked: func(e *told) string {
+	board.EventAsked: func(e *told) string {
 		if e.Ask == nil || e.Ask.Ask != board.AskContent && e.Ask.Ask != board.AskDiscardOrNot {
 			return ""
 		}
 		return fmt.Sprintf("%s is asked: %s", e.who, e.Ask.Text)
 	},
-	board.Answered: says(func(e *told, ev event.Answered) string {
+	board.EventAnswered: says(func(e *told, ev event.Answered) string {
 		if ev.Text == "" {
 			return ""
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
-	board.Noted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
-	board.Ended:   says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
-	board.Checked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
-	board.WoundsTaken: says(func(e *told, ev event.WoundsTaken) string {
+	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
+	board.EventEnded:   says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
+	board.EventChecked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
+	board.EventWoundsTaken: says(func(e *told, ev event.WoundsTaken) string {
 		text := fmt.Sprintf("%s is attacked%s: Wounds %d to %d", e.who, e.caused(" by "), ev.WoundsWas, ev.Wounds)
 		if ev.Suffers != 0 {
 			text += fmt.Sprintf(", %v", ev.Suffers)
 		}
 		return text + after(": ", ev.Text)
 	}),
-	board.Drew: says(func(e *told, ev event.Drew) string { return e.who + " draws" + after(": ", ev.Text) }),
-	board.TraumaTaken: says(func(e *told, ev event.TraumaTaken) string {
+	board.EventDrew: says(func(e *told, ev event.Drew) string { return e.who + " draws" + after(": ", ev.Text) }),
+	board.EventTraumaTaken: says(func(e *told, ev event.TraumaTaken) string {
 		return fmt.Sprintf("%s is attacked%s: Vim %d to %d", e.who, e.caused(" by "), ev.VimWas, ev.Vim) + after(": ", ev.Text)
 	}),
-	board.PerkEarned: says(func(e *told, ev event.PerkEarned) string {
+	board.EventPerkEarned: says(func(e *told, ev event.PerkEarned) string {
 		return fmt.Sprintf("%s earns a Perk Card: %v", e.who, ev.Perk)
 	}),
-	board.PerkSpent: says(func(e *told, ev event.PerkSpent) string {
+	board.EventPerkSpent: says(func(e *told, ev event.PerkSpent) string {
 		return fmt.Sprintf("%s spends a Perk Card: %v", e.who, ev.Perk)
 	}),
-	board.ConditionBegan: says(func(e *told, ev event.ConditionBegan) string {
+	board.EventConditionBegan: says(func(e *told, ev event.ConditionBegan) string {
 		text := fmt.Sprintf("%s: %s is in force", e.who, ev.Condition)
 		if ev.Turns > 0 {
 			text += fmt.Sprintf(" for %d of its turns", ev.Turns)
 		}
 		return text
 	}),
-	board.ConditionEnded: says(func(e *told, ev event.ConditionEnded) string {
+	board.EventConditionEnded: says(func(e *told, ev event.ConditionEnded) string {
 		return fmt.Sprintf("%s: %s is over", e.who, ev.Condition)
 	}),
-	board.PutIn:    says(func(e *told, ev event.PutIn) string { return ev.Thing + " is put into " + e.what }),
-	board.TakenOut: says(func(e *told, ev event.TakenOut) string { return ev.Thing + " is taken out of " + e.what }),
-	board.FighterSet: says(func(e *told, ev event.FighterSet) string {
+	board.EventPutIn:    says(func(e *told, ev event.PutIn) string { return ev.Thing + " is put into " + e.what }),
+	board.EventTakenOut: says(func(e *told, ev event.TakenOut) string { return ev.Thing + " is taken out of " + e.what }),
+	board.EventFighterSet: says(func(e *told, ev event.FighterSet) string {
 		return fmt.Sprintf("%s is mended: %d lost, now %d", e.who, ev.LostWas, ev.Lost)
 	}),
 }

@@ -22,7 +22,7 @@ func TestMapEdges(t *testing.T) {
 		view func(*board.View)
 		want string // the text below the title
 	}{
-		{"who is gone is told below", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.Safe, board.Dead }, nil,
+		{"who is gone is told below", func(s *board.State) { s.PCs[0].Fate, s.PCs[1].Fate = board.FateSafe, board.FateDead }, nil,
 			"Yard (explored, lit)\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nAerim: Safe, Lucin: Dead\n"},
 		{"a region that is known apart from the rest", func(s *board.State) { s.Table.Seen, s.Table.Known = scenario.Set{1 | 1<<8}, scenario.Set{1 | 1<<8} }, nil,
 			"Yard (explored, in sight, lit): Aerim 20 EP, Lucin 18 EP, Miller 1 EP\n├── unknown\n├── unknown\n├── unknown\n└─< unknown\n\nSecret Room (explored, lit)\n"},
@@ -32,7 +32,7 @@ func TestMapEdges(t *testing.T) {
 			"Pond (in sight, lit, water): Goose 2 EP\n└── unknown\n\nOffice (in sight, lit)\n└── unknown\n"},
 	} {
 		s := g.Start()
-		s.Round, s.Phase, s.Table.Seen, s.Table.Known = 1, scenario.PCPhase, scenario.Set{1}, scenario.Set{1}
+		s.Round, s.Phase, s.Table.Seen, s.Table.Known = 1, scenario.PhasePC, scenario.Set{1}, scenario.Set{1}
 		if tc.do != nil {
 			tc.do(&s)
 		}
@@ -166,8 +166,8 @@ func TestMapSize(t *testing.T) {
 		title  string
 		wide   int
 	}{
-		{0, board.Running, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
-		{1000000000, board.Failure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
+		{0, board.ResultRunning, "For All", 8*len("arrow: leads only that way; red: blocked by what stands on it") + 48},
+		{1000000000, board.ResultFailure, "For All, round 1000000000, Failure", 16*len("For All, round 1000000000, Failure") + 48},
 	} {
 		v.Round, v.Result = tc.round, tc.result
 		texts, _, size := parseSVG(t, show.MapSVG(v))

@@ -41,7 +41,7 @@ func layoutFits(t rapid.TB, v *board.View) {
 		}
 	}
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.Fate == board.Playing && at[p.Region] == 1 && where[scenario.PC(i)] != p.Region {
+		if p := &v.PCs[i]; p.Fate == board.FatePlaying && at[p.Region] == 1 && where[scenario.PC(i)] != p.Region {
 			t.Fatalf("%s is in %v, want %v", p.Name, where[scenario.PC(i)], p.Region)
 		}
 	}

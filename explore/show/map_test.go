@@ -72,21 +72,21 @@ func TestMapGolden(t *testing.T) {
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
 	for _, c := range []board.Command{
-		{Do: board.Begin}, {Do: board.Begin, Who: aerim}, {Do: board.Act, Who: aerim, Target: scenario.ChallengeAt(1)},
-		{Do: board.Shine, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 2}, {Do: board.EndTurn, Who: aerim},
-		{Do: board.Begin, Who: lucin}, {Do: board.Move, Who: lucin, Conn: 4}, {Do: board.EndTurn, Who: lucin},
+		{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: aerim}, {Do: board.VerbAct, Who: aerim, Target: scenario.ChallengeAt(1)},
+		{Do: board.VerbShine, Who: aerim}, {Do: board.VerbMove, Who: aerim, Conn: 2}, {Do: board.VerbEndTurn, Who: aerim},
+		{Do: board.VerbBegin, Who: lucin}, {Do: board.VerbMove, Who: lucin, Conn: 4}, {Do: board.VerbEndTurn, Who: lucin},
 	} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
-	for r.Round() == 1 || r.Phase() != scenario.PCPhase { // all others stay where they are
+	for r.Round() == 1 || r.Phase() != scenario.PhasePC { // all others stay where they are
 		legal := r.Legal(nil)
 		if _, err := r.Do(legal[len(legal)-1], tape); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, c := range []board.Command{{Do: board.Begin, Who: aerim}, {Do: board.Move, Who: aerim, Conn: 3}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin, Who: aerim}, {Do: board.VerbMove, Who: aerim, Conn: 3}} {
 		if _, err := r.Do(c, tape); err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
@@ -178,7 +178,7 @@ func mapOfNames(t testing.TB, name string) (string, []byte) {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	v := s.View(scenario.PC(0))
@@ -305,8 +305,8 @@ func TestMapTitle(t *testing.T) {
 		tc.do(&spec)
 		g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Tokens: 1}, scenario.Character{Name: "Bo", EP: 9})
 		r := g.NewRunner()
-		for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}, {Do: board.Leave, Who: scenario.PC(0)}} {
-			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != board.Leave {
+		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbLeave, Who: scenario.PC(0)}} {
+			if _, err := r.Do(c, crunch.NewTape()); err != nil && c.Do != board.VerbLeave {
 				t.Fatal(err)
 			}
 		}
@@ -370,7 +370,7 @@ func TestMapSpawned(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := g.NewRunner()
-	if _, err := r.Do(board.Command{Do: board.Begin}, crunch.NewTape()); err != nil {
+	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()); err != nil {
 		t.Fatal(err)
 	}
 	v := g.At(r.State()).View(scenario.Everyone)

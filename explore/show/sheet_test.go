@@ -24,7 +24,7 @@ func TestSheet(t *testing.T) {
 	},
 		scenario.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	v := s.View(scenario.PC(0))

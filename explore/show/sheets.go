@@ -212,7 +212,7 @@ func regionSheet(v *board.View, r *board.RegionView) string {
 	}
 	var here []string
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.Fate == board.Playing && p.Region == r.ID {
+		if p := &v.PCs[i]; p.Fate == board.FatePlaying && p.Region == r.ID {
 			here = append(here, p.Name)
 		}
 	}

@@ -40,7 +40,7 @@ func Table(v *board.View) []TableRow {
 		p := &v.PCs[i]
 		r := TableRow{Who: scenario.PC(i), Name: p.Name, Kind: "PC", Region: p.Region, EP: int(p.EP), MaxEP: p.MaxEP, Injuries: int(p.Injuries),
 			Tracks: p.Sheet.Now, Fate: p.Fate}
-		if p.Fate != board.Playing {
+		if p.Fate != board.FatePlaying {
 			r.Region = scenario.NoRegion
 			r.Notes = append(r.Notes, p.Fate.String())
 		}

@@ -21,7 +21,7 @@ func Choices(v *board.View) []string {
 	for i := range v.Choices {
 		if times[list[i]] > 1 {
 			text := v.Choices[i].String()
-			if v.Choices[i].Do == board.Move {
+			if v.Choices[i].Do == board.VerbMove {
 				text = text[strings.LastIndexByte(text, ' ')+1:]
 			}
 			list[i] += " (" + text + ")"
@@ -72,68 +72,68 @@ func Words(v *board.View, c *board.Command) string {
 		return "into " + unknown
 	}
 	switch c.Do {
-	case board.Begin:
+	case board.VerbBegin:
 		if c.Who == scenario.Nobody {
 			return "begin"
 		}
 		return who + " begins its turn"
-	case board.Move:
+	case board.VerbMove:
 		if o := barrier(v, c); o != scenario.Nobody {
 			return fmt.Sprintf("%s Moves %s, playing %s against %s", who, way(), play(), v.Name(o))
 		}
 		return who + " Moves " + way()
-	case board.Act:
+	case board.VerbAct:
 		if c.Target == scenario.Nobody {
 			return who + " plays " + play()
 		}
 		return fmt.Sprintf("%s plays %s against %s", who, play(), target())
-	case board.Pick:
+	case board.VerbPick:
 		return fmt.Sprintf("%s picks the Lock of %s with %s", who, target(), play())
-	case board.Unlock:
+	case board.VerbUnlock:
 		return who + " opens " + target()
-	case board.Search:
+	case board.VerbSearch:
 		return who + " Searches"
-	case board.Prepare:
+	case board.VerbPrepare:
 		return who + " plays " + play()
-	case board.Hide:
+	case board.VerbHide:
 		return fmt.Sprintf("%s hides the body of %s", who, target())
-	case board.Drag:
+	case board.VerbDrag:
 		return fmt.Sprintf("%s drags the body of %s %s", who, target(), way())
-	case board.Shine:
+	case board.VerbShine:
 		if c.Who.IsPC() && c.Who.Index() < len(v.PCs) && v.PCs[c.Who.Index()].Lit {
 			return who + " puts out the light"
 		}
 		return who + " lights up"
-	case board.Leave:
+	case board.VerbLeave:
 		return who + " leaves through the goal"
-	case board.HandOver:
+	case board.VerbHandOver:
 		return fmt.Sprintf("%s gives %s to %s", who, c.Item, target())
-	case board.Drop:
+	case board.VerbDrop:
 		return fmt.Sprintf("%s drops %s", who, c.Item)
-	case board.PickUp:
+	case board.VerbPickUp:
 		return fmt.Sprintf("%s picks up %s", who, c.Item)
-	case board.Equip:
+	case board.VerbEquip:
 		if c.Swap != "" {
 			return fmt.Sprintf("%s equips %s in place of %s", who, c.Item, c.Swap)
 		}
 		return fmt.Sprintf("%s equips %s", who, c.Item)
-	case board.TakeOff:
+	case board.VerbTakeOff:
 		return fmt.Sprintf("%s takes off %s", who, c.Item)
-	case board.Draw:
+	case board.VerbDraw:
 		return who + " draws a card"
-	case board.Join:
+	case board.VerbJoin:
 		return who + " joins"
-	case board.Hold:
+	case board.VerbHold:
 		return fmt.Sprintf("%s holds %d of %s", who, c.Choice, play())
-	case board.Rule:
+	case board.VerbRule:
 		return "the DM rules: " + strings.TrimPrefix(v.CommandText(*c), "rule ")
-	case board.Waive:
+	case board.VerbWaive:
 		return who + " waives the rest of the extra Move and Action"
-	case board.EndTurn:
+	case board.VerbEndTurn:
 		return who + " ends the turn"
-	case board.Answer:
+	case board.VerbAnswer:
 		return answerWords(v, c)
-	case board.Attempt:
+	case board.VerbAttempt:
 		return who + " attempts: " + commandName(v, c.Play)
 	}
 	return c.Do.String()

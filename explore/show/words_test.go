@@ -24,7 +24,7 @@ func TestEveryEventHasWords(t *testing.T) {
 	for kind := range board.EventKind(board.NumEvents) {
 		ev := board.Event{Kind: kind, Who: ann, By: beast, Region: 1, Conn: 6, N: 1, From: 2, To: 3, Class: stattrack.Accuracy, Source: "Plan", Text: "honey"}
 		switch kind {
-		case board.PoolHurt, board.PoolRefilled, board.BodyHidden, board.BodyDragged:
+		case board.EventPoolHurt, board.EventPoolRefilled, board.EventBodyHidden, board.EventBodyDragged:
 			ev.Who, ev.By = beast, ann
 		}
 		line := sample.Line(g.At(&s), &ev)
@@ -36,7 +36,7 @@ func TestEveryEventHasWords(t *testing.T) {
 			t.Errorf("the line of %v is %q, want no format error", kind, line)
 		}
 		ev.Who, ev.By, ev.Source = ann, scenario.Nobody, "" // players read this if By is unseen
-		if kind == board.PoolHurt || kind == board.PoolRefilled {
+		if kind == board.EventPoolHurt || kind == board.EventPoolRefilled {
 			continue
 		}
 		if line := sample.Line(g.At(&s), &ev); line == "" {
@@ -77,7 +77,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 // Read takes each choice in the words in which it is told, and as people type it.
 func TestReadTakesWhatIsTold(t *testing.T) {
 	s := explore.NewSession(kitchen(t, scenario.Normal), 3)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	v := s.View(scenario.DMOnly)

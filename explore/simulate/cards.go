@@ -25,7 +25,7 @@ type Card struct {
 // WonWith returns how often the trials ended in success in which a card came to the hand, and how often the others did. Long games draw more
 // cards: where those are lost more often, or less, that shows in every card.
 func (r *Report) WonWith(c *Card) (drawn, not Share) {
-	won := r.Share(board.Success)
+	won := r.Share(board.ResultSuccess)
 	return Share{c.Won, c.Trials}, Share{won.Count - c.Won, won.Trials - c.Trials}
 }
 
@@ -75,19 +75,19 @@ func (t *tally) ofCard(ev *board.Event, pc int) {
 		return
 	}
 	switch c := &t.report.Cards[first+int(ev.Play)]; ev.Kind {
-	case board.CardDrawn:
+	case board.EventCardDrawn:
 		c.Drawn++
 		t.came(first + int(ev.Play))
-	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
+	case board.EventPlayed, board.EventInterrupted, board.EventAssisted, board.EventReacted:
 		c.Played++
-	case board.CardReturned:
+	case board.EventCardReturned:
 		if ev.N == 0 {
 			c.Returned++
 		} else {
 			c.Drawn++ // from the discard pile (HD-60)
 			t.came(first + int(ev.Play))
 		}
-	case board.CardDiscarded:
+	case board.EventCardDiscarded:
 		if ev.N != 0 {
 			c.Unplayed++
 		}
@@ -151,7 +151,7 @@ func (r *Report) cards(b *strings.Builder) {
 
 // soundCards returns an error that says what is impossible about cards in a Report, or nil.
 func (r *Report) soundCards() error {
-	won := r.Share(board.Success)
+	won := r.Share(board.ResultSuccess)
 	for i, c := range r.Cards {
 		if c.Won > min(c.Trials, won.Count) || c.Trials > min(won.Trials, c.Drawn) || won.Count-c.Won > won.Trials-c.Trials {
 			return fmt.Errorf("cards[%d]: found %d successes in %d trials, want no more than there are", i, c.Won, c.Trials)

@@ -52,7 +52,7 @@ func TestCardsInReports(t *testing.T) {
 	if text := r.Details(); !strings.Contains(text, "Ada: Slash x2") || !strings.Contains(text, "no Action to play") || strings.Contains(text, "Duck x") {
 		t.Errorf("the details don't tell of the cards:\n%s", text)
 	}
-	won := r.Share(board.Success)
+	won := r.Share(board.ResultSuccess)
 	for _, c := range r.Cards {
 		drawn, not := r.WonWith(&c)
 		if drawn.Trials+not.Trials != won.Trials || drawn.Count+not.Count != won.Count || drawn.Trials != min(drawn.Trials, c.Drawn) || drawn.Trials == 0 {

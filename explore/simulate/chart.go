@@ -16,9 +16,9 @@ func bar(name string, s Share, level float64) chart.Bar {
 // SVG draws how trials ended as a picture: a bar for each result that came up, with its interval of 95%. Equal Reports give the same bytes.
 func (r *Report) SVG() []byte {
 	var rows []chart.Bar
-	for _, result := range []board.Result{board.Success, board.Partly, board.Failure, board.Running} {
+	for _, result := range []board.Result{board.ResultSuccess, board.ResultPartly, board.ResultFailure, board.ResultRunning} {
 		name, s := result.String(), r.Share(result)
-		if result == board.Running {
+		if result == board.ResultRunning {
 			name = "cut off"
 		}
 		if s.Count > 0 {
@@ -34,10 +34,10 @@ func (r *Report) SVG() []byte {
 // share at Level, and a line at the share of the unchanged Plan. Text says how sure the differences are. The differences are surer than these
 // intervals make them look. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
-	base := s.Base.Share(board.Success)
+	base := s.Base.Share(board.ResultSuccess)
 	rows := []chart.Bar{bar("unchanged", base, s.Level())}
 	for i := range s.Versus {
-		won := s.Versus[i].Report.Share(board.Success)
+		won := s.Versus[i].Report.Share(board.ResultSuccess)
 		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
 	}
 	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows,

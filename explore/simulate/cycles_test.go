@@ -40,9 +40,9 @@ func (m maze) game(t testing.TB) *explore.Game {
 			throw := func(sc *explore.Scene) error {
 				switch to := to[sc.Roll("where", dice("1d6")).Total()-1]; to {
 				case win:
-					return sc.End(board.Success)
+					return sc.End(board.ResultSuccess)
 				case lose:
-					return sc.End(board.Failure)
+					return sc.End(board.ResultFailure)
 				default:
 					return errors.Join(sc.Actor().GrantMove(1), sc.Actor().Send(strconv.Itoa(to)))
 				}
@@ -149,7 +149,7 @@ func TestExactLights(t *testing.T) {
 	}
 	flicker := func(v *board.View) (int, error) {
 		for i, c := range v.Choices {
-			if c.Do == board.Shine {
+			if c.Do == board.VerbShine {
 				return i, nil
 			}
 		}

@@ -38,7 +38,7 @@ func belfry(t *testing.T) *explore.Game {
 				_, err := sc.Spawn("Bat", "Crypt")
 				return errors.Join(err, sc.Entity(scenario.PC(0)).Afflict("Ague"), sc.Counter("bell").Advance(1), sc.Entity(scenario.PC(0)).Equip("rope"))
 			}),
-			scenario.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(board.Success) }),
+			scenario.OnComplete: explore.Func(func(sc *explore.Scene) error { return sc.End(board.ResultSuccess) }),
 			scenario.OnFind:     explore.Func(heard), scenario.OnOpen: explore.Func(heard),
 		},
 	}, scenario.Character{Name: "Ada", EP: 30, Search: dice("1d8"), Items: []string{"rope"}, Diseases: []string{"Ague"}, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d2")}}})
@@ -62,7 +62,7 @@ func TestDropIsGone(t *testing.T) {
 			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Fatal(err)
 			}
-			if s.Result() == board.Success {
+			if s.Result() == board.ResultSuccess {
 				won++
 			}
 		}
@@ -72,12 +72,12 @@ func TestDropIsGone(t *testing.T) {
 		return func(_ *explore.Session, ev *board.Event) bool { return ev.Kind == k }
 	}
 	omen := func(_ *explore.Session, ev *board.Event) bool {
-		return ev.Kind == board.Noted && ev.Text == "omen" || ev.Kind == board.ItemTaken && ev.Text == "bone"
+		return ev.Kind == board.EventNoted && ev.Text == "omen" || ev.Kind == board.EventItemTaken && ev.Text == "bone"
 	}
 	play := func(name string) func(*explore.Session, *board.Event) bool {
 		return func(s *explore.Session, ev *board.Event) bool {
 			v := s.View(scenario.DMOnly)
-			return ev.Kind == board.Played && ev.Play >= 0 && v.Plays(ev.Who)[ev.Play].Name == name
+			return ev.Kind == board.EventPlayed && ev.Play >= 0 && v.Plays(ev.Who)[ev.Play].Name == name
 		}
 	}
 	for _, row := range []struct {
@@ -85,16 +85,16 @@ func TestDropIsGone(t *testing.T) {
 		name string
 		is   func(*explore.Session, *board.Event) bool
 	}{
-		{simulate.ChallengeContent, "Bat", kind(board.Spawned)},
+		{simulate.ChallengeContent, "Bat", kind(board.EventSpawned)},
 		{simulate.ChallengeContent, "Rat", play("Gnaw")},
-		{simulate.DiseaseContent, "Ague", kind(board.Afflicted)},
-		{simulate.SecretContent, "niche", kind(board.SecretFound)},
-		{simulate.FeatureContent, "chest", kind(board.FeatureOpened)},
-		{simulate.CounterContent, "bell", kind(board.Completed)},
-		{simulate.CounterContent, "bell", kind(board.Advanced)},
+		{simulate.DiseaseContent, "Ague", kind(board.EventAfflicted)},
+		{simulate.SecretContent, "niche", kind(board.EventSecretFound)},
+		{simulate.FeatureContent, "chest", kind(board.EventFeatureOpened)},
+		{simulate.CounterContent, "bell", kind(board.EventCompleted)},
+		{simulate.CounterContent, "bell", kind(board.EventAdvanced)},
 		{simulate.FortuneContent, "omen", omen},
-		{simulate.CommandContent, "pray", kind(board.Attempted)},
-		{simulate.GearContent, "rope", kind(board.GearEquipped)},
+		{simulate.CommandContent, "pray", kind(board.EventAttempted)},
+		{simulate.GearContent, "rope", kind(board.EventGearEquipped)},
 		{simulate.PlayContent, "rope: Lash", play("Lash")},
 		{simulate.PlayContent, "Ada: Axe", play("Axe")},
 	} {

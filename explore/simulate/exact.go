@@ -91,9 +91,9 @@ func (x *exact) id(s board.State) (int, error) {
 	}
 	f := &found{state: s}
 	switch {
-	case s.Result == board.Success:
+	case s.Result == board.ResultSuccess:
 		f.value = big.NewRat(1, 1)
-	case s.Result != board.Running || s.Round > x.rounds:
+	case s.Result != board.ResultRunning || s.Round > x.rounds:
 		f.value = new(big.Rat)
 	}
 	x.ids[string(key)], x.found = id, append(x.found, f)

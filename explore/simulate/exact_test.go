@@ -48,12 +48,12 @@ func TestExact(t *testing.T) {
 			t.Errorf("%d rounds: SensiblePCs succeeds with %v, more than the best play with %v", rounds, sensible, best)
 		}
 		r := run(t, simulate.Plan{Game: gate(t, rounds), Players: simulate.Sensible(), Seed: 3, To: 2000})
-		if in := r.Share(board.Success).Interval(0.9999); sensible.Float64() < in.Low || sensible.Float64() > in.High {
-			t.Errorf("%d rounds: SensiblePCs succeeds with exactly %v, and in %v of the trials", rounds, sensible, r.Share(board.Success))
+		if in := r.Share(board.ResultSuccess).Interval(0.9999); sensible.Float64() < in.Low || sensible.Float64() > in.High {
+			t.Errorf("%d rounds: SensiblePCs succeeds with exactly %v, and in %v of the trials", rounds, sensible, r.Share(board.ResultSuccess))
 		}
 		search := run(t, simulate.Plan{Game: gate(t, rounds), Players: simulate.Searching(policy.Search{Playouts: 16}), Seed: 3, To: 150})
-		if in := search.Share(board.Success).Interval(0.9999); in.Low > best.Float64() {
-			t.Errorf("%d rounds: a Search succeeds in %v of the trials, the best play with exactly %v", rounds, search.Share(board.Success), best)
+		if in := search.Share(board.ResultSuccess).Interval(0.9999); in.Low > best.Float64() {
+			t.Errorf("%d rounds: a Search succeeds in %v of the trials, the best play with exactly %v", rounds, search.Share(board.ResultSuccess), best)
 		}
 	}
 }
@@ -111,7 +111,7 @@ func ExampleExact() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("random", report.Share(board.Success))
+	fmt.Println("random", report.Share(board.ResultSuccess))
 	// Output:
 	// best play 11/12 91.67% <nil>
 	// sensible 11/12 91.67% <nil>

@@ -49,7 +49,7 @@ func ExampleRun() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println("won:", report.Share(board.Success))
+	fmt.Println("won:", report.Share(board.ResultSuccess))
 	fmt.Println("two Injuries or more:", report.Of(simulate.Injuries).AtLeast(2))
 	fmt.Print(report.Text(), report.Details())
 	// Output:
@@ -108,7 +108,7 @@ func ExampleMerge() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Printf("trials %d to %d: %v won\n", report.From, report.To, report.Share(board.Success))
+		fmt.Printf("trials %d to %d: %v won\n", report.From, report.To, report.Share(board.ResultSuccess))
 		parts = append(parts, report)
 	}
 	whole, err := simulate.Merge(parts...)
@@ -116,7 +116,7 @@ func ExampleMerge() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(board.Success))
+	fmt.Printf("trials %d to %d: %v won\n", whole.From, whole.To, whole.Share(board.ResultSuccess))
 	// Output:
 	// trials 0 to 500: 62.8% (58.4 to 67.0) won
 	// trials 500 to 1000: 62.0% (57.6 to 66.3) won

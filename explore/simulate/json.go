@@ -50,7 +50,7 @@ func (r *Report) sound() error {
 	}
 	ended := uint64(0)
 	for i, e := range r.Ends {
-		if ended += e.Trials; e.Trials == 0 || e.Trials > n || e.Result > board.Failure || i > 0 && r.Ends[i-1].compare(e) == 0 {
+		if ended += e.Trials; e.Trials == 0 || e.Trials > n || e.Result > board.ResultFailure || i > 0 && r.Ends[i-1].compare(e) == 0 {
 			return fmt.Errorf("ends[%d]: found %d trials that end with %v, want 1 to %d, and each end once", i, e.Trials, e.Result, n)
 		}
 	}

@@ -66,7 +66,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 		err := s.Play(t.Context(), players.Of(s.Seed()), func(events []board.Event) {
 			for _, ev := range events {
 				switch {
-				case ev.Kind == board.Hurt && ev.Who.IsPC():
+				case ev.Kind == board.EventHurt && ev.Who.IsPC():
 					sums[simulate.EPLost] += int64(ev.From - ev.To)
 					if ev.By.IsChallenge() && ev.By.Index() == 0 {
 						troll += uint64(ev.From - ev.To)
@@ -74,14 +74,14 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 					if ev.Source == "shout" {
 						shouted += uint64(ev.From - ev.To)
 					}
-				case ev.Kind == board.Afflicted:
+				case ev.Kind == board.EventAfflicted:
 					sums[simulate.Diseases]++
 					ague++
-				case ev.Kind == board.Attempted:
+				case ev.Kind == board.EventAttempted:
 					times["shout"]++
-				case ev.Kind == board.GearEquipped || ev.Kind == board.GearSwapped:
+				case ev.Kind == board.EventGearEquipped || ev.Kind == board.EventGearSwapped:
 					times[ev.Text]++
-				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == board.Played || ev.Kind == board.Reacted):
+				case ev.Who.IsPC() && ev.Play >= 0 && (ev.Kind == board.EventPlayed || ev.Kind == board.EventReacted):
 					times[[2][4]string{{"Ada: Axe", "Ada: Duck", "rope: Swing", "coat: Wrap"}, {"Bo: Axe", "Bo: Duck", "rope: Swing", "coat: Wrap"}}[ev.Who.Index()][ev.Play]]++
 				}
 			}
@@ -96,12 +96,12 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 		sums[simulate.Commands] += int64(len(s.Log()))
 		for _, p := range st.PCs {
 			sums[simulate.Injuries] += int64(p.Injuries)
-			if p.Fate == board.Dead {
+			if p.Fate == board.FateDead {
 				sums[simulate.Deaths]++
 			}
 		}
 	}
-	for result := board.Running; result <= board.Failure; result++ {
+	for result := board.ResultRunning; result <= board.ResultFailure; result++ {
 		if got := r.Share(result); got.Count != ends[result] || got.Trials != trials {
 			t.Errorf("%v: %d of %d, the Sessions have %d of %d", result, got.Count, got.Trials, ends[result], trials)
 		}
@@ -193,7 +193,7 @@ func TestCostsAddUp(t *testing.T) {
 		if all := sum(simulate.Deaths); places.Deaths != all {
 			t.Errorf("%s: %d PCs died in regions, and %d in trials", name, places.Deaths, all)
 		}
-		cut := r.Share(board.Running).Count
+		cut := r.Share(board.ResultRunning).Count
 		if most := cut * uint64(len(g.Party())); places.CutOff < cut || places.CutOff > most {
 			t.Errorf("%s: %d trials were cut off, and %d PCs stood somewhere then, want %d to %d", name, cut, places.CutOff, cut, most)
 		}
@@ -209,7 +209,7 @@ func TestCutOff(t *testing.T) {
 	stay := simulate.Players{Name: "stay", Seat: func(crunch.Seed) explore.Players {
 		last := func(v *board.View) (int, error) {
 			for i, c := range v.Choices {
-				if c.Do == board.EndTurn {
+				if c.Do == board.VerbEndTurn {
 					return i, nil
 				}
 			}
@@ -220,7 +220,7 @@ func TestCutOff(t *testing.T) {
 	spec := gorgeSpec()
 	spec.Challenges = nil
 	r := run(t, simulate.Plan{Game: sample.Game(t, spec, gorgeParty()...), Players: stay, To: 10, Rounds: 7})
-	if s := r.Share(board.Running); s.Count != 10 {
+	if s := r.Share(board.ResultRunning); s.Count != 10 {
 		t.Errorf("%d of 10 were cut off, want all: nobody goes anywhere", s.Count)
 	}
 	if rounds := r.Of(simulate.Rounds); len(rounds) != 1 || rounds[0] != (simulate.Bin{Value: 7, Trials: 10}) {
@@ -267,8 +267,8 @@ func TestFirstError(t *testing.T) {
 			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(planX.Seed, e.Trial) {
 				t.Errorf("%s, %d workers: %v, want what one worker found: %v", name, workers, e, first)
 			}
-			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(board.Success).Count == 0 {
-				t.Errorf("%s: %d trials, %d broken (%+v first), %v won: want 400, with the first broken one as the error has it", name, r.Trials(), len(r.Broken), r.Broken[0], r.Share(board.Success))
+			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(board.ResultSuccess).Count == 0 {
+				t.Errorf("%s: %d trials, %d broken (%+v first), %v won: want 400, with the first broken one as the error has it", name, r.Trials(), len(r.Broken), r.Broken[0], r.Share(board.ResultSuccess))
 			}
 			if now := text(t, r); workers == 1 {
 				whole = now

@@ -111,7 +111,7 @@ type pairs struct {
 
 func (p *pairs) count(i uint64, base, other *trial) {
 	won := func(t *trial) int {
-		if t.result == board.Success {
+		if t.result == board.ResultSuccess {
 			return 1
 		}
 		return 0
@@ -260,7 +260,7 @@ func (s *Study) sound() error {
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		err := v.Report.sound()
-		won, base := v.Report.Share(board.Success).Count, s.Base.Share(board.Success).Count
+		won, base := v.Report.Share(board.ResultSuccess).Count, s.Base.Share(board.ResultSuccess).Count
 		switch {
 		case err != nil:
 		case v.Report.From != s.Base.From || v.Report.To != s.Base.To || v.Report.Seed != s.Base.Seed || v.Report.Rounds != s.Base.Rounds:

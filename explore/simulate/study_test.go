@@ -55,7 +55,7 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 			players.Rounds = 12
 			err := s.Play(t.Context(), players, func(events []board.Event) {
 				for _, ev := range events {
-					if touched = touched || (ev.Who == scree || ev.By == scree) && ev.Kind != board.Revealed; !touched {
+					if touched = touched || (ev.Who == scree || ev.By == scree) && ev.Kind != board.EventRevealed; !touched {
 						stories[k] = append(stories[k], ev.String())
 					}
 				}
@@ -115,7 +115,7 @@ func TestStudyParts(t *testing.T) {
 	}
 	for i := range whole.Versus {
 		v := &whole.Versus[i]
-		won, base := v.Report.Share(board.Success).Part(), whole.Base.Share(board.Success).Part()
+		won, base := v.Report.Share(board.ResultSuccess).Part(), whole.Base.Share(board.ResultSuccess).Part()
 		if math.Abs(v.Difference()-(won-base)) > 1e-12 {
 			t.Errorf("%s: the difference is %v, the shares are %v and %v", v.Name, v.Difference(), won, base)
 		}
@@ -295,14 +295,14 @@ func TestCharts(t *testing.T) {
 	if v := study.Versus[1]; v.Alike != 60 {
 		t.Errorf("12 EP, unchanged: %d of 60 trials are alike", v.Alike)
 	}
-	won := func(r *simulate.Report) string { return fmt.Sprintf("%.1f%%", 100*r.Share(board.Success).Part()) }
+	won := func(r *simulate.Report) string { return fmt.Sprintf("%.1f%%", 100*r.Share(board.ResultSuccess).Part()) }
 	names, parts := []string{"unchanged"}, []string{won(&study.Base)}
 	for i := range study.Versus {
 		names, parts = append(names, study.Versus[i].Name), append(parts, won(&study.Versus[i].Report))
 	}
 	readChart(t, study.SVG(), "The Gorge: success in 60 games of sensible players", names, parts)
 	names, parts = nil, nil
-	for _, r := range []board.Result{board.Success, board.Failure} {
+	for _, r := range []board.Result{board.ResultSuccess, board.ResultFailure} {
 		if s := study.Base.Share(r); s.Count > 0 {
 			names, parts = append(names, r.String()), append(parts, fmt.Sprintf("%.1f%%", 100*s.Part()))
 		}

@@ -148,13 +148,13 @@ func (t *tally) hear(now *trial, events []board.Event) {
 			t.ofChallenge(ev)
 		}
 		switch ev.Kind {
-		case board.TokensTaken:
+		case board.EventTokensTaken:
 			n := int64(ev.From) - int64(ev.To)
 			now.measures[Tokens] += n
 			t.cost(t.source(ev), func(c *Cost) { c.Tokens += uint64(n) })
-		case board.Completed:
+		case board.EventCompleted:
 			t.use(t.first[CounterContent]+int(ev.Index)).Times++
-		case board.RegionExplored:
+		case board.EventRegionExplored:
 			t.explored(ev.Region)
 		}
 	}
@@ -169,18 +169,18 @@ func (t *tally) explored(r scenario.RegionID) {
 
 // ofChallenge counts an event of a Challenge.
 func (t *tally) ofChallenge(ev *board.Event) {
-	if ev.Kind == board.Spawned {
+	if ev.Kind == board.EventSpawned {
 		for len(t.printed) <= ev.Who.Index() {
 			t.printed = append(t.printed, int(ev.Index))
 		}
 	}
 	row := t.printed[ev.Who.Index()]
 	switch ev.Kind {
-	case board.Revealed:
+	case board.EventRevealed:
 		t.use(row)
-	case board.Defeated:
+	case board.EventDefeated:
 		t.use(row).Defeated++
-	case board.Played, board.Interrupted, board.Assisted:
+	case board.EventPlayed, board.EventInterrupted, board.EventAssisted:
 		t.use(row).Times++
 	}
 }
@@ -190,14 +190,14 @@ func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 	place := &t.report.Places[t.at[pc]]
 	t.ofCard(ev, pc)
 	switch ev.Kind {
-	case board.TurnBegan:
+	case board.EventTurnBegan:
 		t.turnBegins(ev, now.idle)
-	case board.Moved:
+	case board.EventMoved:
 		if ev.Region == t.from[pc] {
 			place.TurnedBack++
 		}
 		t.from[pc], t.at[pc] = t.at[pc], ev.Region
-	case board.Hurt:
+	case board.EventHurt:
 		n := int64(ev.From) - int64(ev.To)
 		now.measures[EPLost] += n
 		place.EP += uint64(n)
@@ -205,33 +205,33 @@ func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 		t.cost(row, func(c *Cost) { c.EP += uint64(n) })
 		t.loss(ev, row, uint64(n))
 		t.hit[pc] = row
-	case board.Injured:
+	case board.EventInjured:
 		now.measures[Injuries]++
 		t.cost(t.hit[pc], func(c *Cost) { c.Injuries++ })
-	case board.Died:
+	case board.EventDied:
 		now.measures[Deaths]++
 		place.Deaths++
 		t.cost(t.hit[pc], func(c *Cost) { c.Deaths++ })
-	case board.Departed:
+	case board.EventDeparted:
 		now.measures[Departures]++
-	case board.Joined:
+	case board.EventJoined:
 		now.measures[Joins]++
 		t.from[pc], t.at[pc] = scenario.NoRegion, ev.Region
-	case board.Afflicted:
+	case board.EventAfflicted:
 		now.measures[Diseases]++
 		t.use(t.first[DiseaseContent]+int(ev.Index)).Times++
 		t.cost(t.source(ev), func(c *Cost) { c.Diseases++ })
-	case board.SecretFound:
+	case board.EventSecretFound:
 		t.use(t.first[SecretContent]+int(ev.Index)).Times++
-	case board.FeatureOpened:
+	case board.EventFeatureOpened:
 		t.use(t.first[FeatureContent]+int(ev.Index)).Times++
-	case board.FortuneDrawn:
+	case board.EventFortuneDrawn:
 		t.use(t.decks[ev.Index]+int(ev.To)).Times++
-	case board.Attempted:
+	case board.EventAttempted:
 		t.use(t.first[CommandContent]+int(ev.Index)).Times++
-	case board.GearEquipped, board.GearSwapped:
+	case board.EventGearEquipped, board.EventGearSwapped:
 		t.use(t.gear[ev.Text]).Times++
-	case board.Played, board.Interrupted, board.Assisted, board.Reacted:
+	case board.EventPlayed, board.EventInterrupted, board.EventAssisted, board.EventReacted:
 		if own := len(t.game.Party()[pc].Plays); int(ev.Play) >= own {
 			t.use(t.first[PlayContent]+int(ev.Play)-own).Times++
 		} else if ev.Play >= 0 {
@@ -264,7 +264,7 @@ func (t *tally) loss(ev *board.Event, row int, n uint64) {
 // end counts a trial that is over.
 func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 	first := pos.Entity(scenario.PC(0)) // whom a trial without a command has in play
-	for i := 1; first.Fate() == board.Waiting; i++ {
+	for i := 1; first.Fate() == board.FateWaiting; i++ {
 		first = pos.Entity(scenario.PC(i))
 	}
 	t.explored(first.Region())
@@ -276,7 +276,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 		t.ends[key] = &End{Result: now.result, Clause: now.clause}
 	}
 	t.ends[key].Trials++
-	if now.result == board.Success {
+	if now.result == board.ResultSuccess {
 		t.wonWith()
 		for row, met := range t.met {
 			if met {
@@ -288,9 +288,9 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 		p := pos.Entity(scenario.PC(i))
 		place, fate := &t.report.Places[p.Region()], p.Fate()
 		switch {
-		case now.result == board.Running && fate == board.Playing:
+		case now.result == board.ResultRunning && fate == board.FatePlaying:
 			place.CutOff++
-		case now.result == board.Failure && fate != board.Safe && fate != board.Waiting:
+		case now.result == board.ResultFailure && fate != board.FateSafe && fate != board.FateWaiting:
 			place.Failed++
 		}
 	}

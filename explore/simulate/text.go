@@ -87,7 +87,7 @@ func (r *Report) ends(b *strings.Builder) {
 		switch {
 		case e.Clause == brokenOff:
 			what = "broken off"
-		case e.Result == board.Running:
+		case e.Result == board.ResultRunning:
 			what = fmt.Sprintf("cut off after %d rounds", r.Rounds)
 		}
 		s := Share{e.Trials, r.Trials()}
@@ -199,13 +199,13 @@ func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
-	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(board.Success).Part(),
+	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(board.ResultSuccess).Part(),
 		r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]
 		in := v.Interval(s.Level())
 		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name,
-			100*v.Report.Share(board.Success).Part(), signed(100*v.Difference(), 1), signed(100*in.Low, 1), signed(100*in.High, 1),
+			100*v.Report.Share(board.ResultSuccess).Part(), signed(100*v.Difference(), 1), signed(100*in.Low, 1), signed(100*in.High, 1),
 			v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
 	}
 	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)

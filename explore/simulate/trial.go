@@ -47,7 +47,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position
-	for n := 0; pos.Result() == board.Running && pos.Round() <= t.rounds; n++ {
+	for n := 0; pos.Result() == board.ResultRunning && pos.Round() <= t.rounds; n++ {
 		if err := ctx.Err(); err != nil {
 			return now, err
 		}

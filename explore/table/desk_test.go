@@ -87,7 +87,7 @@ func TestDeskFolds(t *testing.T) {
 		d, call := deskOf(t)
 		clients := []*client{{who: scenario.PC(0)}, {who: scenario.PC(0)}, {who: scenario.PC(1)}, {who: scenario.Everyone}, {who: scenario.DMOnly}}
 		call(table.Call{Do: table.DoSit, Who: scenario.PC(0)})
-		for d.Session().Result() == board.Running && len(d.Session().Log()) < 200 {
+		for d.Session().Result() == board.ResultRunning && len(d.Session().Log()) < 200 {
 			c := clients[r.IntN(len(clients))]
 			ask := table.Call{Do: table.DoView, Who: c.who, At: c.at}
 			v := d.Session().View(c.who)
@@ -272,9 +272,9 @@ func TestFaultOf(t *testing.T) {
 		want string
 	}{
 		{&table.Fault{Code: "mine"}, "mine"}, {fmt.Errorf("wrapped: %w", &table.Fault{Code: "mine"}), "mine"},
-		{&explore.HookError{Owner: "vault", Err: &board.Refusal{Reason: board.CantMove}}, table.FaultHook},
-		{&explore.LogError{Err: &board.Refusal{Reason: board.CantMove}}, table.FaultBroken},
-		{&explore.EndlessError{Name: "vault"}, table.FaultEndless}, {&board.Refusal{Reason: board.CantMove}, table.FaultRefused},
+		{&explore.HookError{Owner: "vault", Err: &board.Refusal{Reason: board.ErrCantMove}}, table.FaultHook},
+		{&explore.LogError{Err: &board.Refusal{Reason: board.ErrCantMove}}, table.FaultBroken},
+		{&explore.EndlessError{Name: "vault"}, table.FaultEndless}, {&board.Refusal{Reason: board.ErrCantMove}, table.FaultRefused},
 		{&crunch.TextError{What: "command"}, table.FaultText}, {explore.ErrNothingToRedo, table.FaultUndo}, {context.Canceled, table.FaultBusy},
 		{context.DeadlineExceeded, table.FaultBusy}, {secret, table.FaultBroken}, {io.ErrUnexpectedEOF, table.FaultBroken},
 	} {

@@ -68,7 +68,7 @@ func (t *Table) forAll(v *board.View) bool {
 		return false
 	}
 	for _, c := range t.shown {
-		if c.Do != board.Begin {
+		if c.Do != board.VerbBegin {
 			return false
 		}
 	}

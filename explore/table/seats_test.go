@@ -25,7 +25,7 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 			{Name: "Bark", Kind: scenario.Action, Aim: scenario.AllEnemies, Damage: stattrack.MustParsePool("1d4")}}}},
 	}, scenario.Character{Name: "Ada", EP: 9, Plays: plays}, scenario.Character{Name: "Bo", EP: 9, Plays: plays})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	st := g.Stage(*s.State())

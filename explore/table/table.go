@@ -97,10 +97,10 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 		}
 		for i := range events {
 			switch events[i].Kind {
-			case board.RoundBegan:
+			case board.EventRoundBegan:
 				t.say("")
 				depth = 0
-			case board.TurnBegan, board.TurnEnded, board.PhaseBegan, board.Ended:
+			case board.EventTurnBegan, board.EventTurnEnded, board.EventPhaseBegan, board.EventEnded:
 				depth = 1
 			}
 			told := s.Tell
@@ -118,9 +118,9 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 				}
 				switch ev.Kind {
-				case board.RoundBegan:
+				case board.EventRoundBegan:
 					depth = 1
-				case board.TurnBegan:
+				case board.EventTurnBegan:
 					depth = 2
 				}
 			}
@@ -169,7 +169,7 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			if err := s.Check(c); err != nil {
 				return err
 			}
-			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == board.Join {
+			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == board.VerbJoin {
 				return fmt.Errorf("the table says who joins: type \"join %s\"", v.Name(c.Who)) // GL-49
 			} else if typed < 0 {
 				return fmt.Errorf("%q is not one of your choices now", line)
@@ -201,7 +201,7 @@ func (t *Table) Shown() []board.Command { return t.shown }
 // choices returns the indexes of the commands that a person is shown: between turns the choices of who is next, in a turn all.
 func choices(v *board.View) (places []int) {
 	for i := range v.Choices {
-		if v.Turn != scenario.Nobody || v.Asked != nil || v.Choices[i].Do == board.Begin {
+		if v.Turn != scenario.Nobody || v.Asked != nil || v.Choices[i].Do == board.VerbBegin {
 			places = append(places, i)
 		}
 	}

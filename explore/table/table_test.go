@@ -112,7 +112,7 @@ func TestMapAndUndo(t *testing.T) {
 		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
 	fresh := session(t)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(1)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(1)}} {
 		if _, err := fresh.Do(c); err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +191,7 @@ func TestJoinTheTable(t *testing.T) {
 	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
 		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",
 		"Round 2\n  Cy joins in Top [GL-49]\n")
-	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != board.Waiting || pcs[2].Fate != board.Playing {
+	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != board.FateWaiting || pcs[2].Fate != board.FatePlaying {
 		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
 	}
 }

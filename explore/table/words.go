@@ -192,7 +192,7 @@ func (t *Table) undo(s *explore.Session) error {
 }
 
 // mayJoin reports whether the host may let a PC join. GL-49
-func mayJoin(p *board.PCView) bool { return p.Fate >= board.Away && !p.Expected }
+func mayJoin(p *board.PCView) bool { return p.Fate >= board.FateAway && !p.Expected }
 
 // join lets a PC join: it is the table's to say, not a player's choice. GL-49
 func (t *Table) join(s *explore.Session, v *board.View, name string) error {
@@ -203,7 +203,7 @@ func (t *Table) join(s *explore.Session, v *board.View, name string) error {
 			continue
 		}
 		if names = append(names, p.Name); strings.EqualFold(p.Name, name) {
-			events, err := s.Do(board.Command{Do: board.Join, Who: scenario.PC(i)})
+			events, err := s.Do(board.Command{Do: board.VerbJoin, Who: scenario.PC(i)})
 			if refused := new(board.Refusal); errors.As(err, &refused) { // a question comes first
 				fmt.Fprintln(t.out, refused.Reason)
 				return nil

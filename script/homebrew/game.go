@@ -81,10 +81,10 @@ func (c *call) problems(err error, file func(string) string) error {
 
 // begin begins the scenario of a session, if it hasn't begun: until then players know nothing (EX-11).
 func begin(s *explore.Session) error {
-	if s.State().Phase != scenario.Before {
+	if s.State().Phase != scenario.PhaseBefore {
 		return nil
 	}
-	_, err := s.Do(board.Command{Do: board.Begin})
+	_, err := s.Do(board.Command{Do: board.VerbBegin})
 	return err
 }
 

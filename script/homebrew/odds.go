@@ -149,7 +149,7 @@ func (f *oddsFlags) enter(l *rolls.Rolling) error {
 	}
 	st := l.Game.Stage(l.From)
 	for i := range l.From.PCs {
-		if l.From.PCs[i].Fate == board.Playing {
+		if l.From.PCs[i].Fate == board.FatePlaying {
 			if err := st.Place(scenario.PC(i), names[l.In]); err != nil {
 				return err
 			}

@@ -175,10 +175,10 @@ func TestOddsOfManyAnswers(t *testing.T) {
 // Who is out of play for good rolls nothing, and nothing is said of it. Who may still join is listed. GL-49
 func TestOddsOutOfPlay(t *testing.T) {
 	g, begun := pit(t, 1)
-	for fate, want := range map[board.Fate]bool{board.Playing: true, board.Away: true, board.Dead: false, board.Safe: false, board.Caught: false} {
+	for fate, want := range map[board.Fate]bool{board.FatePlaying: true, board.FateAway: true, board.FateDead: false, board.FateSafe: false, board.FateCaught: false} {
 		s := begun.Clone()
 		s.PCs[0].Fate, s.PCs[0].Items = fate, nil
-		if fate != board.Playing {
+		if fate != board.FatePlaying {
 			s.PCs[0].Region = scenario.NoRegion
 		}
 		told := false
@@ -223,7 +223,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.Begin}, explore.DiceOf(1))
+	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, explore.DiceOf(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +267,7 @@ func TestOddsUnseen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.Begin}); err != nil {
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
 		t.Fatal(err)
 	}
 	st := game.Stage(*s.State())
@@ -292,14 +292,14 @@ func TestOddsUnseen(t *testing.T) {
 		flags, command, want string
 		code                 int
 	}{
-		{"", "Ada act Feint The Fencing Master", board.NotInHand.Error(), lost},
+		{"", "Ada act Feint The Fencing Master", board.ErrNotInHand.Error(), lost},
 		{"", "Ada act Slash The Fencing Master", "exact: all 213 outcomes\nThe", good},
 		{"-unseen", "Ada act Feint The Fencing Master", "80.42% of all", good}, // 115/143: one of 3 of 13 cards in a hand of 5
 		{"-unseen", "Ada end", "with all 40 hands", good},
 		{"", "Ada plays Slash against The Fencing Master", "exact: all 213 outcomes\nThe", good},
 		{"", "The Fencing Master plays Lunge against Ada", "In Hall: The Fencing Master plays Lunge against Ada", good}, // not its turn: as the list has it
-		{"", "Ada plays Feint against The Fencing Master", board.NotInHand.Error(), lost},
-		{"", "", "Ada plays Feint against The Fencing Master: left out: " + board.NotInHand.Error(), good},
+		{"", "Ada plays Feint against The Fencing Master", board.ErrNotInHand.Error(), lost},
+		{"", "", "Ada plays Feint against The Fencing Master: left out: " + board.ErrNotInHand.Error(), good},
 		{"-hands 2", "", "Feint       3      0.00%    37.50%", good}, // one of 3 of 8 cards
 		{"-hands 2 -unseen", "", "Feint       3      80.42%  87.76%", good},
 		{"-hands 0", "", "1 to 1000", lost},
@@ -316,7 +316,7 @@ func TestOddsUnseen(t *testing.T) {
 			t.Errorf("%s %q: exit code %d, want %d and %q:\n%s", c.flags, c.command, code, c.code, c.want, got)
 		}
 	}
-	if got, code := do(t, "odds", deck); code != good || strings.Contains(got, board.NotInHand.Error()) {
+	if got, code := do(t, "odds", deck); code != good || strings.Contains(got, board.ErrNotInHand.Error()) {
 		t.Errorf("exit code %d, and a hand that nobody knows lacks a card:\n%s", code, got)
 	}
 	if got, code := do(t, "odds", "-unseen", deck); code != lost || !strings.Contains(got, "want -load too") {

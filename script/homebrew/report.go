@@ -149,7 +149,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	if l := r.Laws; l != nil {
 		fmt.Fprintf(w, "laws: %s, %s", inspect.Count(l.Plays, "game"), inspect.Count(l.Commands, "command"))
 		for _, e := range l.Results {
-			if e.Result == board.Running {
+			if e.Result == board.ResultRunning {
 				fmt.Fprintf(w, ", %d not finished", e.Plays)
 				continue
 			}

@@ -25,7 +25,7 @@ func TestWatchTellsOtherwise(t *testing.T) {
 		return g
 	}
 	s := explore.NewSession(pack("2"), 1)
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Move, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		if _, err := s.Do(c); err != nil {
 			t.Fatal(err)
 		}

@@ -3104,7 +3104,7 @@ export type Verb =
   | "handOver" | "drop" | "pickUp" | "attempt" | "equip" | "takeOff" | "draw" | "join" | "hold" | "rule";
 
 /**
- * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, Blocked). The zero Reason means
+ * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, ErrBlocked). The zero Reason means
  * legal; no error of this package holds it.
  */
 export type Reason =

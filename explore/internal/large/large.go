@@ -59,7 +59,7 @@ func Game(spec scenario.Spec) (*explore.Game, error) {
 // Hub returns a State in which it is the turn of the PC in the hub.
 func Hub(g *explore.Game, rng interface{ IntN(int) int }) (board.State, error) {
 	r := g.NewRunner()
-	for _, c := range []board.Command{{Do: board.Begin}, {Do: board.Begin, Who: scenario.PC(0)}} {
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		if _, err := r.Do(c, rng); err != nil {
 			return board.State{}, err
 		}

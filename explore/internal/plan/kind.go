@@ -25,7 +25,7 @@ type kind struct {
 // kinds has a row for each type of Challenge. The compiler checks their number, TestEveryKind that none is missing. EX-50
 var kinds [stattrack.NumChallenges]kind = [...]kind{
 	stattrack.Creature: {
-		acts:   scenario.ChallengePhase, // EX-75
+		acts:   scenario.PhaseChallenge, // EX-75
 		moves:  true,                    // EX-22, EX-75
 		bodily: true,                    // EX-36, EX-42
 		Afar:   true,                    // EX-30, EX-34
@@ -34,18 +34,18 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 		Defeat: "EX-76",                 // EX-76
 	},
 	stattrack.Environ: {
-		acts: scenario.EnvironPhase, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
+		acts: scenario.PhaseEnviron, // EX-55; it doesn't Move (EX-22), nor mind darkness and water (EX-59)
 		Aim:  scenario.AllEnemies,   // §EX-56
 		ep:   noEP,                  // EX-58
 	},
 	stattrack.Obstacle: {
-		between: true,          // EX-60
-		acts:    scenario.Over, // EX-61; it doesn't Move (EX-22), nor mind darkness and water (EX-36, EX-42)
-		ep:      anyEP,         // EX-61; one without EP is opened in other ways
-		Defeat:  "EX-61",       // EX-61
+		between: true,               // EX-60
+		acts:    scenario.PhaseOver, // EX-61; it doesn't Move (EX-22), nor mind darkness and water (EX-36, EX-42)
+		ep:      anyEP,              // EX-61; one without EP is opened in other ways
+		Defeat:  "EX-61",            // EX-61
 	},
 	stattrack.Seeker: {
-		acts:     scenario.ChallengePhase, // EX-80
+		acts:     scenario.PhaseChallenge, // EX-80
 		moves:    true,                    // EX-22, EX-80
 		bodily:   true,                    // EX-36, EX-42
 		Afar:     true,                    // EX-30, EX-34
@@ -56,10 +56,10 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 		Defeat:   "EX-102",                // EX-102
 	},
 	stattrack.Trap: {
-		acts:    scenario.Over, // EX-85; it doesn't Move (EX-22), nor mind darkness and water (EX-87)
-		Springs: true,          // EX-85
-		ep:      anyEP,         // EX-86
-		Defeat:  "EX-86",       // EX-86
+		acts:    scenario.PhaseOver, // EX-85; it doesn't Move (EX-22), nor mind darkness and water (EX-87)
+		Springs: true,               // EX-85
+		ep:      anyEP,              // EX-86
+		Defeat:  "EX-86",            // EX-86
 	},
 }
 
@@ -87,8 +87,8 @@ func SitsBetween(c *scenario.Challenge) bool { return RulesOf(c).between }
 // none. §EX-55, EX-61, §EX-75, EX-80, EX-85
 func ActsIn(c *scenario.Challenge) scenario.RoundPhase {
 	phase := RulesOf(c).acts
-	if phase == scenario.Over && c.Hooks[scenario.OnTurn] != nil {
-		return scenario.ChallengePhase
+	if phase == scenario.PhaseOver && c.Hooks[scenario.OnTurn] != nil {
+		return scenario.PhaseChallenge
 	}
 	return phase
 }

@@ -96,11 +96,11 @@ func (b *builder) site(at scenario.SpecError, c *scenario.Challenge, disarmed bo
 func (b *builder) turn(w scenario.Who, c *scenario.Challenge) {
 	sc := b.sc
 	sc.Lamps = sc.Lamps || c.Light != scenario.NoLight
-	sc.Lurking, sc.Weather = sc.Lurking || Mobile(c), sc.Weather || ActsIn(c) == scenario.EnvironPhase
+	sc.Lurking, sc.Weather = sc.Lurking || Mobile(c), sc.Weather || ActsIn(c) == scenario.PhaseEnviron
 	switch phase := ActsIn(c); {
-	case phase == scenario.ChallengePhase:
+	case phase == scenario.PhaseChallenge:
 		sc.Movers = append(sc.Movers, w)
-	case phase == scenario.EnvironPhase && ActsAlone(c):
+	case phase == scenario.PhaseEnviron && ActsAlone(c):
 		sc.Environs = append(sc.Environs, w)
 	}
 }

@@ -121,7 +121,7 @@ func (t *table) compare() error {
 	t.a.Text, t.b.Text = t.a.Text[:0], t.b.Text[:0]
 	t.model.Facts(&t.a)
 	factsOf(&t.b, t.run)
-	if t.run.Result() == board.Running {
+	if t.run.Result() == board.ResultRunning {
 		t.model.Shown(&t.a)
 		v := t.run.View(scenario.Everyone)
 		for _, c := range v.Challenges {
@@ -191,7 +191,7 @@ func difference(model, explore string) string {
 func factsOf(f *Facts, run *explore.Runner) {
 	s := run.State()
 	f.Line("round", int(s.Round), int(s.Phase), int(s.Count), idOf(s.Turn), int(s.Tokens), int(s.Result))
-	if s.Result != board.Running {
+	if s.Result != board.ResultRunning {
 		for i, p := range s.PCs {
 			f.Line("fate", i+1, int(p.Fate))
 		}
@@ -227,7 +227,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 	f.Sorted("pool", list)
 	list = nil
 	for _, b := range s.Boosts {
-		if b.On.IsPC() && s.PCs[b.On.Index()].Fate == board.Playing || b.On.IsChallenge() && !s.Challenges[b.On.Index()].Gone {
+		if b.On.IsPC() && s.PCs[b.On.Index()].Fate == board.FatePlaying || b.On.IsChallenge() && !s.Challenges[b.On.Index()].Gone {
 			list = append(list, []int{idOf(b.On), idOf(b.By), int(b.Class), int(b.Levels), int(b.Effect), int(b.Disease)})
 		}
 	}
@@ -303,7 +303,7 @@ func sickFacts(f *Facts, list []board.Affliction) {
 
 func pcFacts(f *Facts, s *board.State, i int) {
 	p := &s.PCs[i]
-	if p.Fate != board.Playing {
+	if p.Fate != board.FatePlaying {
 		f.Line("fate", i+1, int(p.Fate))
 		return
 	}

@@ -51,14 +51,14 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 	if o.err = t.compare(); o.err != nil {
 		return o
 	}
-	for o.commands < n && t.run.Result() == board.Running {
+	for o.commands < n && t.run.Result() == board.ResultRunning {
 		if len(t.legal) == 0 {
 			o.err = fmt.Errorf("no command is legal")
 			return o
 		}
 		c := pick(r, t.legal)
 		if i := len(sc.Party) - 1; sc.Party[i].Waits && r.IntN(20) == 0 {
-			if j := (board.Command{Do: board.Join, Who: scenario.PC(i)}); t.run.Check(j) == nil {
+			if j := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); t.run.Check(j) == nil {
 				c = j
 			}
 		}
@@ -79,7 +79,7 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 func pick(r *rand.Rand, legal []board.Command) board.Command {
 	c := legal[r.IntN(len(legal))]
 	for range 2 {
-		if c.Do == board.EndTurn || c.Do == board.Begin || c.Do == board.Shine || c.Do == board.HandOver || c.Do == board.Drop || c.Do == board.TakeOff {
+		if c.Do == board.VerbEndTurn || c.Do == board.VerbBegin || c.Do == board.VerbShine || c.Do == board.VerbHandOver || c.Do == board.VerbDrop || c.Do == board.VerbTakeOff {
 			c = legal[r.IntN(len(legal))]
 		}
 	}

@@ -174,20 +174,20 @@ func idOf(w scenario.Who) int {
 	return 0
 }
 
-var verbs = map[board.Verb]Verb{board.Begin: Begin, board.Move: Move, board.Act: Act, board.Pick: Pick, board.Unlock: Unlock,
-	board.Search: Search, board.Prepare: Prepare, board.Hide: Hide, board.Drag: Drag, board.Shine: Shine, board.Leave: Leave,
-	board.Waive: Waive, board.EndTurn: EndTurn, board.Answer: Answer, board.HandOver: HandOver, board.Drop: Drop, board.PickUp: PickUp,
-	board.Equip: Equip, board.TakeOff: TakeOff, board.Draw: Draw, board.Join: Join}
+var verbs = map[board.Verb]Verb{board.VerbBegin: Begin, board.VerbMove: Move, board.VerbAct: Act, board.VerbPick: Pick, board.VerbUnlock: Unlock,
+	board.VerbSearch: Search, board.VerbPrepare: Prepare, board.VerbHide: Hide, board.VerbDrag: Drag, board.VerbShine: Shine, board.VerbLeave: Leave,
+	board.VerbWaive: Waive, board.VerbEndTurn: EndTurn, board.VerbAnswer: Answer, board.VerbHandOver: HandOver, board.VerbDrop: Drop, board.VerbPickUp: PickUp,
+	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join}
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c board.Command) Cmd {
 	out := Cmd{Do: verbs[c.Do], Who: idOf(c.Who), Target: idOf(c.Target), Conn: -1, Play: -1, Feature: int(c.Feature) - 1, Choice: -1, Item: c.Item, Swap: c.Swap}
 	switch c.Do {
-	case board.Move, board.Drag:
+	case board.VerbMove, board.VerbDrag:
 		out.Conn, out.Play = int(c.Conn), int(c.Play)
-	case board.Act, board.Pick, board.Prepare:
+	case board.VerbAct, board.VerbPick, board.VerbPrepare:
 		out.Play = int(c.Play)
-	case board.Answer:
+	case board.VerbAnswer:
 		out.Choice = int(c.Choice)
 	}
 	return out

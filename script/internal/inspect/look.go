@@ -175,7 +175,7 @@ func (in *inspection) tell(seen *exploretest.Report) {
 	}
 	won := len(seen.Failures) > 0 // then it has been said what is wrong
 	for _, e := range seen.Results {
-		won = won || e.Result == board.Success || e.Result == board.Partly
+		won = won || e.Result == board.ResultSuccess || e.Result == board.ResultPartly
 	}
 	if !won && seen.Plays > 0 {
 		p := Problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", Count(seen.Plays, "game")),

@@ -56,7 +56,7 @@ func (l *Rolling) All(ctx context.Context) error {
 			continue
 		}
 		for i := range l.From.PCs {
-			if fate := l.From.PCs[i].Fate; fate == board.Dead || fate == board.Safe || fate == board.Caught {
+			if fate := l.From.PCs[i].Fate; fate == board.FateDead || fate == board.FateSafe || fate == board.FateCaught {
 				continue
 			}
 			if err := l.At(ctx, scenario.RegionID(r), scenario.PC(i)); err != nil {
@@ -83,7 +83,7 @@ func (l *Rolling) At(ctx context.Context, r scenario.RegionID, pc scenario.Who) 
 	if s == nil || err != nil {
 		return err
 	}
-	if s.note = note; l.From.PCs[pc.Index()].Fate != board.Playing { // GL-49
+	if s.note = note; l.From.PCs[pc.Index()].Fate != board.FatePlaying { // GL-49
 		s.note += ", once " + l.Game.Party()[pc.Index()].Name + " has joined"
 	}
 	if err := s.commands(pc, l.Only); err != nil {
@@ -142,13 +142,14 @@ func (s *spot) commands(w, only scenario.Who) error {
 	}
 	for _, c := range list {
 		switch c.Do {
-		case board.Act, board.Pick, board.Search, board.Move, board.Prepare, board.Unlock, board.Attempt:
+		case board.VerbAct, board.VerbPick, board.VerbSearch, board.VerbMove, board.VerbPrepare, board.VerbUnlock, board.VerbAttempt:
 		default:
 			continue
 		}
 		note := s.note
 		switch {
-		case w != s.pc && c.Target.IsPC() && c.Target != s.pc, only != scenario.Nobody && c.Target != only && !(c.Do == board.Move && s.blocks(only, c.Conn)):
+		case w != s.pc && c.Target.IsPC() && c.Target != s.pc,
+			only != scenario.Nobody && c.Target != only && !(c.Do == board.VerbMove && s.blocks(only, c.Conn)):
 			continue // told where that one is
 		case w != s.pc && c.Target == scenario.Nobody && s.first() != s.pc:
 			continue // told with the first PC that is here
@@ -178,7 +179,7 @@ func (s *spot) here() string {
 }
 
 func (s *spot) isHere(p board.PCState) bool {
-	return p.Fate == board.Playing && p.Region == s.region
+	return p.Fate == board.FatePlaying && p.Region == s.region
 }
 
 // blocks reports whether a Challenge is an Obstacle in a connection.
@@ -240,7 +241,7 @@ func (s *spot) refusals(w, only scenario.Who) error {
 				return err
 			}
 			if f := s.view.Challenge(at); f != nil && f.Lock {
-				if err := s.picks(w, board.Command{Do: board.Pick, Who: w, Target: at}, f.Name); err != nil {
+				if err := s.picks(w, board.Command{Do: board.VerbPick, Who: w, Target: at}, f.Name); err != nil {
 					return err
 				}
 			}
@@ -252,7 +253,7 @@ func (s *spot) refusals(w, only scenario.Who) error {
 	if here := s.view.Region(s.region); here != nil {
 		for _, f := range here.Features {
 			if f.Lock {
-				if err := s.picks(w, board.Command{Do: board.Pick, Who: w, Feature: f.Feature}, f.Name); err != nil {
+				if err := s.picks(w, board.Command{Do: board.VerbPick, Who: w, Feature: f.Feature}, f.Name); err != nil {
 					return err
 				}
 			}
@@ -260,7 +261,7 @@ func (s *spot) refusals(w, only scenario.Who) error {
 	}
 	hides := func(x scenario.Secret) bool { return x.Region == s.Game.Scenario().Spec().Regions[s.region].Name }
 	if slices.ContainsFunc(s.Game.Scenario().Spec().Secrets, hides) {
-		return s.refuses(board.Command{Do: board.Search, Who: w}, s.view.Name(w)+" Searches")
+		return s.refuses(board.Command{Do: board.VerbSearch, Who: w}, s.view.Name(w)+" Searches")
 	}
 	return nil
 }
@@ -277,14 +278,14 @@ func (s *spot) attacks(w, target scenario.Who) error {
 		if p.Kind != scenario.Action || p.Aim != scenario.OneEnemy && p.Aim != scenario.SingleEnemy || p.Damage.IsZero() && p.Inflict.IsZero() {
 			continue
 		}
-		c := board.Command{Do: board.Act, Who: w, Target: target, Play: int16(k)}
+		c := board.Command{Do: board.VerbAct, Who: w, Target: target, Play: int16(k)}
 		var why board.Reason
-		if !errors.As(s.Check(s.pos, c), &why) || slices.Contains(reasons, why) || why == board.NeedsMove || why == board.NotATarget ||
-			why == board.OnlyPicks || why == board.StrayField {
+		if !errors.As(s.Check(s.pos, c), &why) || slices.Contains(reasons, why) || why == board.ErrNeedsMove || why == board.ErrNotATarget ||
+			why == board.ErrOnlyPicks || why == board.ErrStrayField {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
 		words := fmt.Sprintf("%s against %s", s.view.Name(w), s.view.Name(target))
-		if why == board.NotInHand {
+		if why == board.ErrNotInHand {
 			words = show.Words(&s.view, &c)
 		} else {
 			reasons = append(reasons, why)
@@ -310,7 +311,7 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 	}
 	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock) + with
 	if with == "" {
-		return s.Tell(&Staged{Region: s.region, Words: words + s.note, Refused: "it has no play with a Lockpick entry (" + board.NoLockpick.Clause() + ")"})
+		return s.Tell(&Staged{Region: s.region, Words: words + s.note, Refused: "it has no play with a Lockpick entry (" + board.ErrNoLockpick.Clause() + ")"})
 	}
 	return s.refuses(last, words)
 }

@@ -158,7 +158,7 @@ func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
 // rowsOf returns what the changes of a Study lead to. A sweep has a name such as "challenges/Rat/ep=2,4".
 func rowsOf(s *simulate.Study, sweep string) []Row {
 	row := func(name string, r *simulate.Report) Row {
-		won := r.Share(board.Success)
+		won := r.Share(board.ResultSuccess)
 		in := won.Interval(s.Level())
 		return Row{Name: name, Won: won.Part(), Low: in.Low, High: in.High}
 	}

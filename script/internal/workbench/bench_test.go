@@ -455,8 +455,8 @@ func TestInsideATurn(t *testing.T) {
 	p.do("view")
 	before := p.do("command", "text", "Ada move Mill")
 	in := p.do("inside", "n", before.Game.At-1)
-	if len(in.Inside) != 1 || in.At != before.At {
-		t.Fatalf("inside are %+v at %q: want the Move, at %q", in.Inside, in.At, before.At)
+	if len(in.Inside) != 1 || in.Changed {
+		t.Fatalf("inside are %+v, changed %v: want the Move, and no change", in.Inside, in.Changed)
 	}
 	cb := in.Inside[0].Callbacks
 	if len(cb) != 1 || cb[0].Name != `trap "Rotten Step": on_enter` || cb[0].File != "pack.lua" || cb[0].Line != 7 || len(cb[0].Lines) < 2 || len(cb[0].Layout) == 0 {

@@ -85,7 +85,7 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 			n -= len(told)
 			continue
 		}
-		if told[n].Kind != board.Rolled {
+		if told[n].Kind != board.EventRolled {
 			return nil, errNoRoll
 		}
 		k := 0
@@ -183,7 +183,7 @@ func (t *tracer) callback(r *Roll, rans []*script.Ran, done []board.Event, k int
 		}
 		rolls := 0 // before it, by the same callback
 		for _, ev := range done[ran.From:k] {
-			if ev.Kind == board.Rolled {
+			if ev.Kind == board.EventRolled {
 				rolls++
 			}
 		}

@@ -74,7 +74,7 @@ func (b *Bench) rollsOfPC(ctx context.Context, l *rolls.Rolling, pc scenario.Who
 	now := map[int16]bool{}
 	l.Tell = func(found *rolls.Staged) error {
 		c := &found.Command
-		plays := c.Do == board.Act || c.Do == board.Pick || c.Do == board.Prepare
+		plays := c.Do == board.VerbAct || c.Do == board.VerbPick || c.Do == board.VerbPrepare
 		if c.Who != pc || found.Region != here && (!plays || had[c.Play] || found.Refused != "") {
 			return nil
 		}
@@ -129,7 +129,8 @@ func (b *Bench) odds(ctx context.Context, c *Call) (string, error) {
 			return "", err
 		}
 		if c.N < 0 || c.N >= len(list) || list[c.N].Refused != "" {
-			return "", &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found roll %d of %s, want one from 0 to %d that the rules allow", c.N, c.Text, len(list)-1)}
+			return "", &table.Fault{Code: table.FaultText,
+				Text: fmt.Sprintf("found roll %d of %s, want one from 0 to %d that the rules allow", c.N, c.Text, len(list)-1)}
 		}
 		pos, command = b.game.At(list[c.N].State), list[c.N].Command
 	} else {

@@ -37,13 +37,13 @@ func (b *Bench) start(ctx context.Context, name string) error {
 		}
 		for range mostCommands {
 			events, err := g.s.Step(players)
-			if err != nil || g.s.Result() != board.Running && len(events) == 0 {
+			if err != nil || g.s.Result() != board.ResultRunning && len(events) == 0 {
 				break // another play may get by
 			}
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.Moved && ev.Who.IsPC() && ev.Region == r }) {
+			if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventMoved && ev.Who.IsPC() && ev.Region == r }) {
 				g.log = g.s.Log()
 				b.add(g)
 				return nil

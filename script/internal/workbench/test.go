@@ -38,7 +38,7 @@ func (b *Bench) testOf(ctx context.Context, name, wrong string) (string, error) 
 		if dice != "" {
 			fmt.Fprintf(&w, "    t:dice(%s)\n", lua(dice))
 		}
-		if e.Command.Do == board.Begin && !e.Command.Who.IsPC() && !e.Command.Who.IsChallenge() {
+		if e.Command.Do == board.VerbBegin && !e.Command.Who.IsPC() && !e.Command.Who.IsChallenge() {
 			w.WriteString("    t:begin()\n")
 		} else {
 			fmt.Fprintf(&w, "    t:choose(%s)\n", lua(inWords(s, &e.Command)))
@@ -74,7 +74,7 @@ func stands(w *strings.Builder, s *explore.Session) {
 		p := &s.State().PCs[i]
 		name := lua(pos.Name(scenario.PC(i)))
 		fmt.Fprintf(w, "    t:equal(t:pc(%s).ep, %d)\n", name, p.EP)
-		if p.Fate == board.Playing {
+		if p.Fate == board.FatePlaying {
 			fmt.Fprintf(w, "    t:equal(t:pc(%s).region, %s)\n", name, lua(s.Game().Scenario().Spec().Regions[p.Region].Name))
 		}
 	}
