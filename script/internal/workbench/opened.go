@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -63,15 +64,17 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 	if c.N < 0 || c.N >= g.at() || c.Event < 0 {
 		return nil, errNoRoll
 	}
+	from := max(0, c.N-mostBack/2) // the play of a roll may have begun before the last choice
 	t, err := b.traced(ctx)
 	if err == nil {
-		err = t.at(ctx, g, c.N)
+		err = t.at(ctx, g, from)
 	}
 	if err != nil {
 		return nil, err
 	}
 	n := c.Event
-	for _, e := range g.log[c.N:g.at()] {
+	var before []board.Event
+	for i, e := range g.log[from:g.at()] {
 		var rans []*script.Ran
 		t.ran = func(r *script.Ran) { rans = append(rans, r) }
 		done, err := t.do(e)
@@ -81,8 +84,10 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 			return nil, err
 		}
 		told := g.s.Tell(done, c.Who)
-		if n >= len(told) {
-			n -= len(told)
+		if from+i < c.N || n >= len(told) {
+			if before = append(before, done...); from+i >= c.N {
+				n -= len(told)
+			}
 			continue
 		}
 		if told[n].Kind != board.EventRolled {
@@ -97,7 +102,7 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 		if k == len(done) || done[k].Roll != told[n].Roll {
 			return nil, errNoRoll
 		}
-		r := b.rollOf(&told[n], &done[k], t.s)
+		r := b.rollOf(&told[n], &done[k], append(before, done[:k]...), t.s)
 		t.callback(r, rans, done, k)
 		return r, nil
 	}
@@ -107,8 +112,8 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 // errNoRoll answers a call for a roll that there isn't.
 var errNoRoll = &table.Fault{Code: table.FaultCall, Text: "there is no such roll"}
 
-// rollOf tells of a roll what its event says, which was told as another.
-func (b *Bench) rollOf(told, ev *board.Event, s *explore.Session) *Roll {
+// rollOf tells of a roll what its event says, which was told as another, and the events before it.
+func (b *Bench) rollOf(told, ev *board.Event, before []board.Event, s *explore.Session) *Roll {
 	r := &Roll{Dice: ev.Roll.Pool.String(), Total: ev.Roll.Total(), Why: []Reason{}, Clauses: []Rule{}, Source: cmp.Or(told.Source, ev.Source)}
 	for _, face := range ev.Roll.Faces[:ev.Roll.Pool.Count()] {
 		r.Faces = append(r.Faces, int(face))
@@ -127,40 +132,54 @@ func (b *Bench) rollOf(told, ev *board.Event, s *explore.Session) *Roll {
 			effects = effects[1:]
 		}
 	}
-	for _, id := range []string{ev.Clause, purposeClauses[ev.Dice.What]} {
+	key, play := ev.Dice, ""
+	if key == (board.DiceKey{}) { // an entry of a play, whose name the event has
+		_ = key.What.UnmarshalText([]byte(ev.Source)) // else content rolls it
+		key.Who, play = ev.Who, playBefore(before, ev.Who, s)
+	}
+	for _, id := range []string{ev.Clause, purposeClauses[key.What]} {
 		if rule := ruleOf(id); rule != nil && (len(r.Clauses) == 0 || r.Clauses[0].Clause != id) {
 			r.Clauses = append(r.Clauses, *rule)
 		}
 	}
-	kind, name, play := ownerOf(s, &ev.Dice)
+	kind, name := ownerOf(s, &key)
 	if r.File, r.Line = b.where(kind, name, play); play != "" && r.Source != play {
 		r.Source += " of " + play
 	}
 	return r
 }
 
+// playBefore names the last play that an entity has begun, or "".
+func playBefore(events []board.Event, who scenario.Who, s *explore.Session) string {
+	for _, ev := range slices.Backward(events) {
+		switch ev.Kind {
+		case board.EventPlayed, board.EventInterrupted, board.EventAssisted, board.EventReacted:
+			if v := s.View(scenario.DMOnly); ev.Who == who {
+				if plays := v.Plays(who); int(ev.Play) >= 0 && int(ev.Play) < len(plays) {
+					return plays[ev.Play].Name
+				}
+				return ""
+			}
+		}
+	}
+	return ""
+}
+
 // ownerOf names the piece of content whose dice these are, as a pack defines it.
-func ownerOf(s *explore.Session, key *board.DiceKey) (kind, name, play string) {
+func ownerOf(s *explore.Session, key *board.DiceKey) (kind, name string) {
 	spec, owner, who := s.Game().Scenario().Spec(), key.Content, key.Who
 	at := int(owner.Index)
 	switch {
 	case owner.Kind == scenario.OwnedBySecret && at < len(spec.Secrets):
-		return "secret", spec.Secrets[at].Name, ""
+		return "secret", spec.Secrets[at].Name
 	case owner.Kind == scenario.OwnedByFeature && at < len(spec.Features):
-		return "feature", spec.Features[at].Name, ""
+		return "feature", spec.Features[at].Name
 	case owner.Kind == scenario.OwnedByDisease && at < len(spec.Diseases):
-		return "disease", spec.Diseases[at].Name, ""
-	case owner.Kind == scenario.OwnedByPlay && owner.Who != scenario.Nobody:
-		who = owner.Who
-		v := s.View(scenario.DMOnly)
-		if plays := v.Plays(who); at < len(plays) {
-			play = plays[at].Name
-		}
+		return "disease", spec.Diseases[at].Name
 	case owner.Kind == scenario.OwnedByChallenge && owner.Who != scenario.Nobody:
 		who = owner.Who
 	}
-	kind, name = pieceOf(s, who)
-	return kind, name, play
+	return pieceOf(s, who)
 }
 
 // pieceOf names a PC or Challenge as a pack defines it.

@@ -10,8 +10,8 @@ import (
 
 // A roll of the story opens to its dice, why they are not the printed ones, its clauses, the callback that rolled it with its line, or the play.
 func TestRollsOpen(t *testing.T) {
-	p := open(t, strings.Replace(mill, "1d6\", \"the fall", "2d6\", \"the fall", 1)+`creature { name = "Rat", region = "Mill", ep = 4, power = 2,
-  actions = { { name = "Bite", inflict = "1d6", damage = "1d4" } } }
+	p := open(t, strings.NewReplacer(`"1d6", "the fall"`, `"2d6", "the fall"`, `region { name = "Mill" }`, `region { name = "Mill", water = true }`).Replace(mill)+`creature { name = "Rat", region = "Mill", ep = 40,
+  actions = { { name = "Bite", inflict = "1d6", damage = "1d8" } } }
 `)
 	p.do("view")
 	move := p.do("command", "text", "Ada move Mill")
@@ -24,38 +24,46 @@ func TestRollsOpen(t *testing.T) {
 		return list
 	}
 	fall := rolls(move)[0]
-	told := p.do("roll", "n", 1, "event", fall.Event).Roll // told since the command that was done before
-	if told.Dice != "2d6" || len(told.Faces) != 2 || told.Faces[0]+told.Faces[1] != told.Total || !strings.Contains(fall.Text, told.Source) {
-		t.Errorf("%q opens to %+v: want its dice", fall.Text, told)
+	is := p.do("roll", "n", 1, "event", fall.Event).Roll // told since the command that was done before
+	if is.Dice != "2d6" || len(is.Faces) != 2 || is.Faces[0]+is.Faces[1] != is.Total || !strings.Contains(fall.Text, is.Source) {
+		t.Errorf("%q opens to %+v: want its dice", fall.Text, is)
 	}
-	if told.Callback != "trap Rotten Step: on_enter" || told.File != "pack.lua" || told.Line != 7 || told.Did == nil || told.Did.Line != 7 ||
-		!strings.HasPrefix(told.Did.Text, `roll("2d6", "the fall")`) {
-		t.Errorf("%q opens to %+v, %+v: want its callback and line", fall.Text, told, told.Did)
+	if is.Callback != `trap "Rotten Step": on_enter` || is.File != "pack.lua" || is.Line != 7 || is.Did == nil || is.Did.Line != 7 ||
+		!strings.HasPrefix(is.Did.Text, `roll("2d6", "the fall")`) {
+		t.Errorf("%q opens to %+v, %+v: want its callback and line", fall.Text, is, is.Did)
 	}
 	whole := rolls(p.do("view"))[0]
-	if again := p.do("roll", "n", whole.At, "event", whole.Event).Roll; again.Total != told.Total || again.Callback != told.Callback || whole.Text != fall.Text {
-		t.Errorf("in the whole story %q opens to %+v: want %+v", whole.Text, again, told)
+	if again := p.do("roll", "n", whole.At, "event", whole.Event).Roll; again.Total != is.Total || again.Callback != is.Callback || whole.Text != fall.Text {
+		t.Errorf("in the whole story %q opens to %+v: want %+v", whole.Text, again, is)
 	}
-	p.do("bot", "text", "pc1")
+	p.do("command", "text", "Ada end")
+	bites, levels := 0, 0
 	for _, l := range rolls(p.do("view")) {
 		r := p.do("roll", "n", l.At, "event", l.Event).Roll
 		if !strings.Contains(l.Text, " "+r.Dice) {
 			t.Errorf("%q opens to %+v", l.Text, r)
 		}
-		if strings.Contains(l.Text, "Rat rolls Inflict") {
-			if r.File != "pack.lua" || r.Line != 10 || r.Source != "Inflict of Bite" || r.Callback != "" {
+		if strings.Contains(l.Text, "Rat rolls Damage") {
+			if r.File != "pack.lua" || r.Line != 10 || r.Source != "Damage of Bite" || r.Callback != "" {
 				t.Errorf("%q opens to %+v: want the Bite, in line 10", l.Text, r)
 			}
-			if len(r.Clauses) == 0 || r.Clauses[0].Clause != "GL-03" || r.Clauses[0].Text == "" {
-				t.Errorf("%q opens to %+v: want GL-03 in words", l.Text, r.Clauses)
+			if len(r.Clauses) == 0 || r.Clauses[0].Clause != "GL-04" || r.Clauses[0].Text == "" {
+				t.Errorf("%q opens to %+v: want GL-04 in words", l.Text, r.Clauses)
 			}
-			if len(r.Why) != 1 || !strings.HasPrefix(r.Why[0].Text, "Power +2") || r.Why[0].Rule == nil {
-				t.Errorf("%q opens to %+v: want its Power", l.Text, r.Why)
+			bites++
+		}
+		if reason := "water: -1"; strings.Contains(l.Text, reason) {
+			if len(r.Why) != 1 || r.Why[0].Text != reason || r.Why[0].Rule == nil || r.Why[0].Rule.Clause != "EX-40" {
+				t.Errorf("%q opens to %+v: want the water", l.Text, r.Why)
 			}
-			return
+			levels++
+		} else if len(r.Why) > 0 {
+			t.Errorf("%q opens to %+v: want no levels", l.Text, r.Why)
 		}
 	}
-	t.Error("the Rat never rolls: want a game in which it does")
+	if bites == 0 || levels == 0 {
+		t.Errorf("the Rat rolls %d times for Damage, and %d times in the water: want a game in which it does\n%s", bites, levels, told(p.do("view")))
+	}
 }
 
 // What may be rolled is listed for a PC, a Challenge and a region, also what is not legal now, with the line that defines it; and each has odds.

@@ -174,7 +174,7 @@ func TestRollsOpen(t *testing.T) {
 		return `[...document.querySelectorAll("#story dt")].find(e => e.textContent == "` + name + `")?.nextSibling.textContent`
 	}
 	tb.until("its dice", row("Dice")+`?.startsWith("1d6: ")`)
-	tb.until("its callback", row("Callback")+`.startsWith("trap Rotten Step: on_enter")`)
+	tb.until("its callback", row("Callback")+`.startsWith('trap "Rotten Step": on_enter')`)
 	tb.until("its line", row("Line")+`.includes('roll("1d6", "the fall")')`)
 	tb.shot("roll")
 	tb.do("to the line", chromedp.Evaluate(`[...document.querySelectorAll("#story dd button")].at(-1).click()`, nil))
