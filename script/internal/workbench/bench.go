@@ -182,13 +182,18 @@ const mostGames = 30
 // seat makes a Desk for the game that is played. A person plays all PCs but those of bots.
 func (b *Bench) seat() {
 	s := b.games[b.now].s
-	b.desk = table.NewDesk(s, policy.Ready(s.Seed()))
+	players := policy.Ready(s.Seed())
+	players.Rounds = mostRounds
+	b.desk = table.NewDesk(s, players)
 	for i := range s.Game().Party() {
 		if pc := scenario.PC(i); !b.bots[pc] {
 			_ = b.desk.Sit(pc) // nobody sits there
 		}
 	}
 }
+
+// mostRounds is how far bots play on where a person plays no PC.
+const mostRounds = 50
 
 // bot changes who plays a PC: its person or a bot.
 func (b *Bench) bot(name string) error {

@@ -192,6 +192,20 @@ func TestBenchWaits(t *testing.T) {
 	p.do("view")
 }
 
+// Bots play the PCs that are ticked: all of them, to the end. A View moves nobody.
+func TestBotsPlay(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	a := p.do("bot", "text", "pc1")
+	if !a.Game.Bots[0] || !a.Changed || !strings.Contains(told(a), "The scenario ends") {
+		t.Errorf("a bot has played\n%s\nwant the whole game", told(a))
+	}
+	p.do("goto", "n", 1)
+	if a := p.do("view"); a.Game.At != 1 || a.Changed {
+		t.Errorf("a View has led to %+v: want where it was", a.Game)
+	}
+}
+
 // Calls that make no sense get a fault and change nothing.
 func TestBenchRefuses(t *testing.T) {
 	p := open(t, mill)

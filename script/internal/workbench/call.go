@@ -221,6 +221,7 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	if own {
 		ask.Do = table.DoView
 	}
+	b.desk.Alone = own // where bots play all, a View moves nobody
 	if err == nil {
 		err = b.ask(ctx, &ask, a)
 	}
