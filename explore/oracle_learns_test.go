@@ -265,8 +265,11 @@ func (o *oracle) meet(s *board.State, pc int) {
 			all.facts[f] = max(all.facts[f], n)
 		}
 		for r := range all.land {
-			if now := o.terrain(s, r); l.land[r] == now || all.land[r] == o.spec.Regions[r].Terrain() && all.land[r] != now {
-				all.land[r] = l.land[r]
+			now := o.terrain(s, r)
+			for _, bit := range []scenario.Terrain{scenario.Dark, scenario.Water, scenario.Submerged} {
+				if l.land[r].Has(bit) == now.Has(bit) { // of each bit: in the dark one sees from the next region only that it is dark
+					all.land[r] = all.land[r]&^bit | now&bit
+				}
 			}
 		}
 		for c := range all.shut {
