@@ -79,6 +79,12 @@ func (o *oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) 
 		k.set(true, "shown", ev.Who.Index())
 		k.set(!a.Challenges[ev.Who.Index()].Gone, "stands", ev.Who.Index())
 	case board.EventBodyLeft, board.EventBodyDragged, board.EventBodyHidden:
+		switch ev.Kind { // it lies there no more; another one may
+		case board.EventBodyHidden:
+			k.less(bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region}), 1)
+		case board.EventBodyDragged:
+			k.less(bodyFact(board.Body{Seeker: ev.Who, Region: scenario.RegionID(ev.From)}), 1)
+		}
 		k[bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.EventBodyHidden})]++
 	case board.EventItemDropped, board.EventItemLaid:
 		k[itemFact(board.Lying{Region: ev.Region, Item: ev.Text})]++
