@@ -43,24 +43,21 @@ func (w writer) seeBody(ev *board.Event) {
 	if !w.tells(ev, scenario.Everyone) {
 		return
 	}
-	list := slices.Clone(w.state.Table.Bodies)
-	at := ev.Region
+	w.mind(scenario.Everyone).Bodies = inOrder(w.state.Bodies, w.toldBody(slices.Clone(w.state.Table.Bodies), ev))
+}
+
+// lay returns a body as it lay before an event hides or drags it.
+func lay(ev *board.Event) board.Body {
 	if ev.Kind == board.EventBodyDragged {
-		at = scenario.RegionID(ev.From)
+		return board.Body{Seeker: ev.Who, Region: scenario.RegionID(ev.From)}
 	}
-	if i := slices.Index(list, board.Body{Seeker: ev.Who, Region: at}); i >= 0 && ev.Kind != board.EventBodyLeft {
-		list = slices.Delete(list, i, i+1)
-	}
-	w.mind(scenario.Everyone).Bodies = inOrder(w.state.Bodies, w.toldBody(list, ev))
+	return board.Body{Seeker: ev.Who, Region: ev.Region}
 }
 
 // moveBody hides or drags a body. EX-103
 func (w writer) moveBody(ev *board.Event) {
-	s, at := w.state, ev.Region
-	if ev.Kind == board.EventBodyDragged {
-		at = scenario.RegionID(ev.From)
-	}
-	if i := slices.Index(s.Bodies, board.Body{Seeker: ev.Who, Region: at}); i >= 0 {
+	s := w.state
+	if i := slices.Index(s.Bodies, lay(ev)); i >= 0 {
 		s.Bodies = slices.Clone(s.Bodies)
 		s.Bodies[i].Hidden, s.Bodies[i].Region = ev.Kind == board.EventBodyHidden, ev.Region
 	}

@@ -120,7 +120,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar || before && pos.pcIn(exit.To)) && (pos.inSight(exit.To) || pos.showsItself(w, exit.To))
+	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar || before && pos.pcIn(exit.To)) && pos.seesCome(w, exit.To)
 	if !before && !after {
 		return moveUnseen
 	}

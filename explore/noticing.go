@@ -48,11 +48,13 @@ func (w writer) meets(p, who scenario.Who, ev *board.Event) {
 	}
 }
 
-// toldBody returns the bodies that a viewer knows of after an event that tells of one. Who is told of a body's hiding or dragging sees where it
-// lay or is there: seeBodies takes it out there.
+// toldBody changes the bodies that a viewer knows of by an event that tells of one.
 func (w writer) toldBody(list []board.Body, ev *board.Event) []board.Body {
 	switch ev.Kind {
 	case board.EventBodyLeft, board.EventBodyDragged, board.EventBodyHidden:
+		if i := slices.Index(list, lay(ev)); i >= 0 && ev.Kind != board.EventBodyLeft { // it is there no more
+			list = slices.Delete(list, i, i+1)
+		}
 		list = append(list, board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.EventBodyHidden})
 	case board.EventBodySeen:
 		other := func(b board.Body) bool { return b.Seeker != ev.Who || b.Region != ev.Region }

@@ -79,6 +79,12 @@ func (o *oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) 
 		k.set(true, "shown", ev.Who.Index())
 		k.set(!a.Challenges[ev.Who.Index()].Gone, "stands", ev.Who.Index())
 	case board.EventBodyLeft, board.EventBodyDragged, board.EventBodyHidden:
+		switch ev.Kind { // it lies there no more; another one may
+		case board.EventBodyHidden:
+			k.less(bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region}), 1)
+		case board.EventBodyDragged:
+			k.less(bodyFact(board.Body{Seeker: ev.Who, Region: scenario.RegionID(ev.From)}), 1)
+		}
 		k[bodyFact(board.Body{Seeker: ev.Who, Region: ev.Region, Hidden: ev.Kind == board.EventBodyHidden})]++
 	case board.EventItemDropped, board.EventItemLaid:
 		k[itemFact(board.Lying{Region: ev.Region, Item: ev.Text})]++
@@ -265,8 +271,11 @@ func (o *oracle) meet(s *board.State, pc int) {
 			all.facts[f] = max(all.facts[f], n)
 		}
 		for r := range all.land {
-			if now := o.terrain(s, r); l.land[r] == now || all.land[r] == o.spec.Regions[r].Terrain() && all.land[r] != now {
-				all.land[r] = l.land[r]
+			now := o.terrain(s, r)
+			for _, bit := range []scenario.Terrain{scenario.Dark, scenario.Water, scenario.Submerged} {
+				if l.land[r].Has(bit) == now.Has(bit) { // of each bit: in the dark one sees from the next region only that it is dark
+					all.land[r] = all.land[r]&^bit | now&bit
+				}
 			}
 		}
 		for c := range all.shut {

@@ -26,14 +26,10 @@ func (w writer) share(p scenario.Who) {
 		}
 		all.Bodies, all.Lying = withThose(all.Bodies, m.Bodies), withThose(all.Lying, m.Lying)
 		for _, r := range m.Regions {
-			if at, known := board.FindRegion(all.Regions, r.Region); !known {
-				all.Regions = slices.Insert(all.Regions, at, r)
-			}
+			all.Regions = w.withTerrain(all.Regions, r.Region, w.agreed(company, r.Region))
 		}
 		for _, c := range m.Connections {
-			if at, known := board.FindWay(all.Connections, c.Conn); !known {
-				all.Connections = slices.Insert(all.Connections, at, c)
-			}
+			all.Connections = w.withShut(all.Connections, c.Conn, w.agreedShut(company, c.Conn))
 		}
 	}
 	for i := range w.state.Challenges { // one has seen it there, another gone
@@ -54,17 +50,27 @@ func (w writer) share(p scenario.Who) {
 	all.Lying = trim(slices.DeleteFunc(all.Lying, func(l board.Lying) bool {
 		return times(w.state.Lying, l) == 0 && some(func(m *board.Mind) bool { return times(m.Lying, l) == 0 && m.Seen.Has(int(l.Region)) })
 	}))
-	all.Regions = trim(slices.DeleteFunc(all.Regions, func(r board.RegionState) bool {
-		printed := w.sc.Terrain[r.Region]
-		return w.terrain(r.Region) == printed && some(func(m *board.Mind) bool { return board.TerrainIn(m.Regions, r.Region, printed) != r.Now })
-	}))
-	all.Connections = trim(slices.DeleteFunc(all.Connections, func(c board.WayState) bool {
-		printed := w.sc.Spec.Connections[c.Conn].Closed
-		return w.shut(c.Conn) == printed && some(func(m *board.Mind) bool { return board.ShutIn(m.Connections, c.Conn, printed) != c.Closed })
-	}))
 	for _, m := range company {
 		*m = all
 	}
+}
+
+// agreed returns what those with these Minds think together of a region: of each bit of its Terrain what is true now if one of them thinks so.
+func (w writer) agreed(company []*board.Mind, r scenario.RegionID) scenario.Terrain {
+	now, wrong := w.terrain(r), scenario.AllTerrain
+	for _, m := range company {
+		wrong &= board.TerrainIn(m.Regions, r, w.sc.Terrain[r]) ^ now
+	}
+	return now ^ wrong
+}
+
+// agreedShut is agreed for whether a connection is closed.
+func (w writer) agreedShut(company []*board.Mind, c scenario.ConnID) bool {
+	closed := w.shut(c)
+	right := slices.ContainsFunc(company, func(m *board.Mind) bool {
+		return board.ShutIn(m.Connections, c, w.sc.Spec.Connections[c].Closed) == closed
+	})
+	return closed == right
 }
 
 // withThose returns a list with what is in another, as often as it is there.

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -29,18 +31,18 @@ func (pos *Position) lit(r scenario.RegionID) bool {
 	if !pos.terrain(r).Has(scenario.Dark) {
 		return true
 	}
-	return pos.shone(r) || pos.lamplit(r)
+	return pos.shone(r) || pos.lamplit(r, scenario.Nobody)
 }
 
-// lamplit reports whether the light of a Creature or Seeker shines in a region. EX-43
-func (pos *Position) lamplit(r scenario.RegionID) bool {
+// lamplit reports whether the light of a Creature or Seeker shines in a region, not counting one of them. EX-43
+func (pos *Position) lamplit(r scenario.RegionID, but scenario.Who) bool {
 	for at := scenario.Nobody; pos.sc.Lamps; {
 		if at == scenario.Nobody {
 			at = pos.first[r]
 		} else {
 			at = pos.next[at.Index()]
 		}
-		if at == scenario.Nobody || pos.shinesIn(at, r) {
+		if at == scenario.Nobody || at != but && pos.shinesIn(at, r) {
 			return at != scenario.Nobody
 		}
 	}
@@ -77,23 +79,25 @@ func (pos *Position) works(light scenario.Light, r scenario.RegionID) bool {
 	return light == scenario.Flameless || light == scenario.Flame && !pos.terrain(r).Has(scenario.Submerged)
 }
 
-// showsItself reports whether a PC that can see in a lit region sees a Challenge by the light that it brings into one. EX-30, EX-43
-func (pos *Position) showsItself(w scenario.Who, r scenario.RegionID) bool {
-	if !pos.shinesIn(w, r) {
-		return false
+// seesCome reports whether the players see into a region once a Challenge has come there, with the light that it takes along. It shows itself
+// to those that see in the light, blinds those that see in the dark only, and leaves others without light. EX-30, EX-33, EX-34, EX-43
+func (pos *Position) seesCome(w scenario.Who, to scenario.RegionID) bool {
+	if !pos.hasLamp(w) {
+		return pos.inSight(to)
 	}
+	without := func(r scenario.RegionID) bool {
+		return !pos.terrain(r).Has(scenario.Dark) || pos.shone(r) || pos.lamplit(r, w)
+	}
+	lit := pos.shinesIn(w, to) || without(to)
 	for i := range pos.state.PCs {
 		p, k := &pos.state.PCs[i], pos.keywords(scenario.PC(i))
-		if p.Fate != board.FatePlaying || k.Has(scenario.LightSensitivity) {
+		if p.Fate != board.FatePlaying || !seesBy(k, lit) {
 			continue
 		}
-		if p.Region == r {
+		if p.Region == to || seesBy(k, without(p.Region)) && slices.ContainsFunc(pos.sc.Exits[p.Region], func(e scenario.Exit) bool {
+			return e.To == to && pos.passesLight(p.Region, e)
+		}) {
 			return true
-		}
-		for _, e := range pos.sc.Exits[p.Region] {
-			if e.To == r && pos.passesLight(p.Region, e) && pos.seesIn(k, p.Region) {
-				return true
-			}
 		}
 	}
 	return false
@@ -101,7 +105,11 @@ func (pos *Position) showsItself(w scenario.Who, r scenario.RegionID) bool {
 
 // seesIn reports whether an entity with these keywords sees in a region, with the light that is there now. EX-32, EX-33, EX-34
 func (pos *Position) seesIn(k scenario.Keywords, r scenario.RegionID) bool {
-	lit := pos.lit(r)
+	return seesBy(k, pos.lit(r))
+}
+
+// seesBy is seesIn for a region that is lit or not.
+func seesBy(k scenario.Keywords, lit bool) bool {
 	switch {
 	case k.Has(scenario.Darkvision | scenario.LightSensitivity):
 		return !lit // §EX-33: lit and dark swap

@@ -148,7 +148,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
-			Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id) && (dm || sight.Has(r) || pos.pcIn(id)),
+			Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || sight.Has(r) || pos.pcIn(id)),
 			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
 		for _, exit := range pos.sc.Exits[r] {
 			linked := pos.linked(exit.Conn)
