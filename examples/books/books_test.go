@@ -22,7 +22,7 @@ import (
 func load(t *testing.T, dir string) *script.Pack {
 	t.Helper()
 	pack, err := script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "named", FS: os.DirFS(dir)},
-		script.Source{Name: "played", FS: os.DirFS(filepath.Join(dir, "played"))})
+		script.Source{Name: "played", FS: os.DirFS(filepath.Join("played", dir))})
 	if err != nil {
 		t.Fatal(err)
 	}
