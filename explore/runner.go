@@ -22,6 +22,9 @@ func (g *Game) NewRunner() *Runner {
 	return run
 }
 
+// Hooks returns how many hooks the last command ran, 0 or more. Where none has run, what a command did follows from the rules alone.
+func (run *Runner) Hooks() int { return run.hooks }
+
 // Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s board.State) {
 	own, room := &run.own, &run.j.room

@@ -31,7 +31,12 @@ func fishing(m *moment) error {
 		if i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventCardDrawn && ev.Who == draw.Who }); i >= 0 {
 			card = events[i].Play
 		}
+		ask, _ := runner.Asked()
+		waits := card < 0 && ask != board.AskNothing // what its turn begins with comes first: it is no draw yet
 		switch {
+		case waits && try == 0:
+			return nil
+		case waits:
 		case try == 0:
 			want = card
 		case card != want:

@@ -2,6 +2,7 @@ package odds_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/big"
@@ -121,6 +122,60 @@ func TestUnseenIsDealing(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Hands that are dealt when somebody chooses by them lead to the same law as hands that are dealt first, as where content runs that might read
+// them, with fewer outcomes. So whole turns are exact that had too many. HD-07, HD-80, HD-83
+func TestDealtLate(t *testing.T) {
+	ada := []board.CardCount{{}, {Hand: 2, Discard: 1}, {Hand: 1}, {}} // three of Slash x 2, Dodge x 2, Rush x 2
+	bo := []board.CardCount{{Hand: 1}, {Hand: 1, Discard: 2}, {}, {}}  // two of Slash x 2, Dodge, Coach x 2
+	hound := scenario.ChallengeAt(0)
+	for _, c := range []struct {
+		name    string
+		command board.Command
+		turn    bool
+		fewer   int // how many times fewer outcomes
+	}{
+		{"an attack that Bo may assist", board.Command{Do: board.VerbAct, Who: pc, Target: hound, Play: slash}, false, 3},
+		{"a bite", board.Command{Do: board.VerbAct, Who: hound, Target: pc}, false, 2},
+		{"a draw", board.Command{Do: board.VerbDraw, Who: pc}, false, 1},
+		{"the rest of a turn", board.Command{Do: board.VerbAct, Who: pc, Target: hound, Play: fists}, true, 2},
+	} {
+		var laws [2]*odds.Law
+		for i := range laws {
+			r := duel(t, func(spec *scenario.Spec, _ []scenario.Character) {
+				if i == 1 {
+					nothing := explore.Func(func(*explore.Scene) error { return nil })
+					spec.Hooks[scenario.OnAction], spec.Hooks[scenario.OnHurt] = nothing, nothing
+				}
+			}, ada, bo)
+			if c.command.Who == hound {
+				s := r.Game().Stage(*r.State())
+				if err := s.Turn(hound); err != nil {
+					t.Fatal(err)
+				}
+				state, err := s.State()
+				if err != nil {
+					t.Fatal(err)
+				}
+				r.Reset(state)
+			}
+			law, err := odds.Of(context.Background(), &r.Position, c.command, odds.Options{Unseen: 3, Turn: c.turn, Leaves: 1 << 20})
+			if err != nil || law.Method != odds.Exact {
+				t.Fatalf("%s: %v, %v", c.name, law, err)
+			}
+			laws[i] = law
+		}
+		if c.fewer*laws[0].Plays > laws[1].Plays {
+			t.Errorf("%s: %d outcomes, dealt first %d, want %d times fewer", c.name, laws[0].Plays, laws[1].Plays, c.fewer)
+		}
+		laws[0].Plays, laws[1].Plays = 0, 0
+		late, err := json.Marshal(laws[0])
+		first, bad := json.Marshal(laws[1])
+		if err != nil || bad != nil || string(late) != string(first) {
+			t.Errorf("%s: dealt late\n%s\ndealt first\n%s", c.name, late, first)
+		}
 	}
 }
 

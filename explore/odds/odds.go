@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -99,6 +100,12 @@ func (t *trial) try(ctx context.Context, pos *explore.Position, mixed board.PCs)
 			return nil, err
 		}
 	}
+	if t.hands != nil {
+		if law, err := t.late(ctx); law != nil || err != nil || t.met != mixed {
+			return law, err
+		}
+		t.answers = answering{answers: t.o.Answers, unseen: mixed, asked: map[string]asked{}, merged: map[string]int{}}
+	}
 	few, err := t.few(ctx)
 	if err != nil || t.met != mixed {
 		return nil, err
@@ -155,18 +162,22 @@ type trial struct {
 	hands    *Hands // nil if all are known
 	dealings []*dealing
 	met      board.PCs // those of Options.Unseen that take part
+	deals    *lateDeal // nil if hands are dealt before the command
 }
 
 // play plays one outcome and returns its number.
 func (t *trial) play(rng crunch.RNG) (int, error) {
 	t.record.Reset(rng)
 	t.run.Reset(t.from)
+	if t.deals != nil {
+		t.beginLate(rng)
+	}
 	t.leaves.begin()
 	c, played := t.command, 0
 	for {
-		events, err := t.run.Do(c, t.record)
+		events, err := t.do(c)
 		if err != nil {
-			return 0, t.fail(c, err)
+			return 0, err
 		}
 		t.leaves.hear(events)
 		for i := range events {
@@ -184,17 +195,44 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 		if played++; played == maxCommands {
 			return 0, t.fail(c, ErrTurn)
 		}
-		t.legal = t.run.Legal(t.legal[:0])
-		if asked {
-			if answer, given := t.answers.answer(&t.run.Position, t.legal); given {
-				c = answer
-				continue
-			}
+		if late := t.needs(); late >= 0 {
+			c, err = t.chooseLate(late)
+		} else {
+			c, err = t.choose()
 		}
-		if c, err = t.o.Players.Choose(&t.run.Position, t.legal); err != nil {
+		if err != nil {
 			return 0, t.fail(c, err)
 		}
 	}
+}
+
+// do carries out a command.
+func (t *trial) do(c board.Command) ([]board.Event, error) {
+	rolled := len(t.record.Throws())
+	if t.deals != nil {
+		t.deals.before, t.deals.did = t.run.State().Copy(), c
+	}
+	events, err := t.run.Do(c, t.record)
+	if err != nil {
+		return nil, t.fail(c, err)
+	}
+	if t.deals != nil {
+		if t.deals.dice = slices.Clone(t.record.Throws()[rolled:]); t.needed(events) {
+			return nil, errNeeded
+		}
+	}
+	return events, nil
+}
+
+// choose chooses what comes next: the answer of Options.Answers, or what the players choose.
+func (t *trial) choose() (board.Command, error) {
+	t.legal = t.run.Legal(t.legal[:0])
+	if ask, _ := t.run.Asked(); ask != board.AskNothing {
+		if answer, given := t.answers.answer(&t.run.Position, t.legal); given {
+			return answer, nil
+		}
+	}
+	return t.o.Players.Choose(&t.run.Position, t.legal)
 }
 
 func (t *trial) fail(c board.Command, err error) error {
@@ -219,6 +257,9 @@ func (t *trial) few(ctx context.Context) (bool, error) {
 			return false, err
 		}
 		product := hands
+		if t.deals != nil {
+			product = t.deals.ways
+		}
 		for _, throw := range t.record.Throws() {
 			if int64(throw.Sides) > most/product {
 				return false, nil

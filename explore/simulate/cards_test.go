@@ -111,3 +111,42 @@ func TestCardsThatWin(t *testing.T) {
 		t.Errorf("the details say of the Key %q and of Idle %q, want that only the Key wins", rows["Ada: Key"], rows["Ada: Idle"])
 	}
 }
+
+// Decks changes each card of each deck by one copy, and all of a path what each has that has it.
+func TestSweepOfDecks(t *testing.T) { // HD-01
+	play := func(name string, copies uint8) scenario.Play {
+		return scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: copies}
+	}
+	g := sample.Game(t, scenario.Spec{Name: "Cards", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"},
+		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}}},
+		scenario.Character{Name: "Ada", EP: 9, Plays: []scenario.Play{play("Rush", 3), play("Run", 1), play("Walk", 0)}},
+		scenario.Character{Name: "Bo", EP: 9, Plays: []scenario.Play{play("Rush", 5)}}, scenario.Character{Name: "Pip", EP: 9, Plain: true})
+	list, err := simulate.Decks(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, v := range list {
+		got = append(got, v.Name)
+	}
+	want := []string{"party/Ada/plays/Rush/copies = 2", "party/Ada/plays/Rush/copies = 4", "party/Ada/plays/Run/copies = 2", "party/Bo/plays/Rush/copies = 4",
+		"party/Bo/plays/Rush/copies = 6"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if n := list[3].Game.Party()[1].Plays[0].Copies; n != 4 || list[3].Game.Party()[0].Plays[0].Copies != 3 {
+		t.Errorf("Bo has %d of Rush, want 4, and Ada her 3", n)
+	}
+	all, err := simulate.Set(g, "party/all/plays/Rush/copies", "7")
+	if err != nil || all.Party()[0].Plays[0].Copies != 7 || all.Party()[1].Plays[0].Copies != 7 || all.Party()[0].Plays[1].Copies != 1 {
+		t.Errorf("%v: want 7 of Rush for Ada and Bo, and all else as it was", err)
+	}
+	for path, value := range map[string]string{"party/all/plays/Jump/copies": "2", "party/all/plays/Rush/copies": "many", "party/all": "2"} {
+		if _, err := simulate.Set(g, path, value); err == nil {
+			t.Errorf("%s = %s: no error", path, value)
+		}
+	}
+	if _, err := simulate.Decks(sample.Game(t, *g.Scenario().Spec(), scenario.Character{Name: "Pip", EP: 9, Plain: true})); err == nil {
+		t.Error("without decks there is no error")
+	}
+}

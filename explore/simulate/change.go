@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"encoding"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -25,7 +26,9 @@ import (
 //	party/Ada/base/power
 //	limits/rounds
 //	counters/Smoke/slots
+//	party/all/plays/Slash/copies
 //
+// In place of a name, "all" is everything there that has the rest of the path.
 // What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. Gear and Diseases
 // that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The value is written as in
 // JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or *crunch.TextError; if no
@@ -79,6 +82,36 @@ func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
 			return nil, err
 		}
 		list = append(list, Variant{Name: path + " = " + value, Game: changed})
+	}
+	return list, nil
+}
+
+// Decks returns two Variants for each card of each PC's deck: one copy fewer and one copy more, made as by Set. A card of which there is one has
+// no fewer: with none it would be printed (HD-02). If no PC has a deck, the error is a *crunch.NameError.
+func Decks(g *explore.Game) ([]Variant, error) {
+	if g == nil {
+		return nil, explore.ErrNoGame
+	}
+	var list []Variant
+	for _, c := range g.Party() {
+		for _, p := range c.Plays {
+			if p.Copies == 0 {
+				continue
+			}
+			path := "party/" + c.Name + "/plays/" + p.Name + "/copies"
+			values := []string{strconv.Itoa(int(p.Copies) - 1), strconv.Itoa(int(p.Copies) + 1)}
+			if p.Copies == 1 {
+				values = values[1:]
+			}
+			made, err := Sweep(g, path, values...)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, made...)
+		}
+	}
+	if len(list) == 0 {
+		return nil, &crunch.NameError{Package: "simulate", What: "deck", Name: "decks", Want: "a PC with cards: none has any"}
 	}
 	return list, nil
 }
@@ -214,6 +247,9 @@ func set(v reflect.Value, parts []string, value, path string) error {
 		}
 		return unknown("key", known)
 	case reflect.Slice, reflect.Array:
+		if key == "all" && len(rest) > 0 && v.Len() > 0 {
+			return setAll(v, rest, value, path)
+		}
 		for i := range v.Len() {
 			name := strconv.Itoa(i + 1)
 			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
@@ -228,6 +264,27 @@ func set(v reflect.Value, parts []string, value, path string) error {
 		return unknown("name", known)
 	}
 	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
+}
+
+// setAll sets what the rest of a path names in each of a list that has it. It is an error if none has.
+func setAll(v reflect.Value, rest []string, value, path string) error {
+	var lacks error
+	found := false
+	for i := range v.Len() {
+		var unknown *crunch.NameError
+		switch err := set(v.Index(i), rest, value, path); {
+		case err == nil:
+			found = true
+		case errors.As(err, &unknown):
+			lacks = err
+		default:
+			return err
+		}
+	}
+	if found {
+		return nil
+	}
+	return lacks
 }
 
 // partWith returns the one part of v that has a key, such as the Counter of a CounterSpec: a designer writes its keys without it.

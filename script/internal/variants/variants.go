@@ -14,6 +14,9 @@ import (
 
 // Sweep returns a variant for each value of a text such as "challenges/Rat/ep=2,4".
 func Sweep(game *explore.Game, text string) ([]simulate.Variant, error) {
+	if text == "decks" {
+		return simulate.Decks(game)
+	}
 	key, values, ok := strings.Cut(text, "=")
 	if !ok || values == "" {
 		return nil, errors.New(`want a key and values, such as "challenges/Rat/ep=2,4"`)
