@@ -17,8 +17,8 @@ const (
 // A Counter is one to ten slots, some of them filled. They fill in their order, so it says how many, not which. Counter{Slots: 10} is a Progress
 // Counter of ten slots worth 5; the zero Counter has no slots and is not valid.
 type Counter struct {
-	Kind      Kind   `json:"kind"`
-	Slots     uint8  `json:"slots"`              // permanent slots, filled or not, 1 to 10. CT-01
+	Kind      Kind   `json:"kind" key:"always"`
+	Slots     uint8  `json:"slots" key:"always"` // permanent slots, filled or not, 1 to 10. CT-01
 	Filled    uint8  `json:"filled,omitzero"`    // permanent slots that are filled
 	Temporary uint8  `json:"temporary,omitzero"` // unfilled Temporary slots; a filled one is lost. CT-06
 	Worth     uint16 `json:"worth,omitzero"`     // points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01

@@ -1,7 +1,6 @@
 package counter
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
@@ -116,16 +115,16 @@ func (w Worths) MarshalJSON() ([]byte, error) {
 	for n > 0 && w[n-1] == 0 {
 		n--
 	}
-	return json.Marshal(w[:n])
+	return codec.Marshal(w[:n])
 }
 
 // UnmarshalJSON reads a list of up to ten numbers. Anything else is a [*crunch.TextError]; w is then as it was.
 func (w *Worths) UnmarshalJSON(data []byte) error {
 	var list []uint16
-	if err := valid.JSON(pkg, "list of worths", data, &list); err != nil {
+	if err := codec.Read("list of worths", data, &list); err != nil {
 		return err
 	}
-	if list == nil || len(list) > MaxSlots {
+	if len(list) > MaxSlots {
 		return &crunch.TextError{Package: pkg, What: "list of worths", Text: string(data), Want: "a list of at most 10"}
 	}
 	*w = Worths{}
