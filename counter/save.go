@@ -35,9 +35,9 @@ func (c *Counter) UnmarshalJSON(data []byte) error {
 
 // A savedInventory is the JSON of an Inventory.
 type savedInventory[T comparable] struct {
-	Slots     uint8 `json:"slots" key:"always"`
-	Temporary uint8 `json:"temporary,omitzero"`
-	Items     []T   `json:"items"`
+	Slots     int `json:"slots" key:"always"`
+	Temporary int `json:"temporary,omitzero"`
+	Items     []T `json:"items"`
 }
 
 // MarshalJSON writes the Inventory with the items that it holds; one that is not valid is refused.
@@ -57,11 +57,11 @@ func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
 	}
 	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
 	err := out.Validate()
-	if err == nil { // before Held, which is too small for the length of some lists
+	if err == nil {
 		err = valid.In(0, out.total()).Check(pkg, "number of items", len(in.Items), "CT-15")
 	}
 	if err == nil {
-		out.Held = uint8(copy(out.Items[:], in.Items))
+		out.Held = copy(out.Items[:], in.Items)
 		err = out.Validate()
 	}
 	if err != nil {
