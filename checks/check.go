@@ -105,7 +105,7 @@ const (
 var verdictNames = enum.Names{Package: pkg, What: "verdict",
 	Names: []string{"failed without a roll", "failed", "passed", "natural failure", "natural success"}}
 
-// Passes reports whether the check succeeded.
+// Passes reports whether the check is passed: Passed or NaturalSuccess.
 func (v Verdict) Passes() bool {
 	const successes = 1<<Passed | 1<<NaturalSuccess
 	return uint(successes)>>v&1 == 1 // no branch depends on the die
