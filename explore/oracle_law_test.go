@@ -210,7 +210,7 @@ func (o *oracle) check(pos *explore.Position) error {
 			continue
 		}
 		knows, shown := o.shows(s, v), o.shown(&view)
-		if err := o.remembers(&view); err != nil {
+		if err := o.asItCame(&view); err != nil {
 			return err
 		}
 		if back, beyond := shown.lacks(knows), knows.lacks(shown); back+beyond != "" {
@@ -227,8 +227,8 @@ func (o *oracle) check(pos *explore.Position) error {
 	return nil
 }
 
-// remembers refuses a PC that is marked as Remembered and is shown otherwise than as it came: that its comrades know, and no more. EX-30
-func (o *oracle) remembers(v *board.View) error {
+// asItCame refuses a PC that is marked as Remembered and is shown otherwise than as it came: that its comrades know, and no more. EX-30
+func (o *oracle) asItCame(v *board.View) error {
 	came := o.g.Start()
 	for i := range v.PCs {
 		p, c := &v.PCs[i].PCState, &came.PCs[i]
