@@ -196,14 +196,14 @@ func (b *Book) special(t testing.TB, c *record.Codec, s *record.Special, name st
 // values are the values of an enumeration, in one case with the keys.
 func values(t testing.TB, typ reflect.Type, names []string) *node {
 	for _, name := range names {
-		if !camelKey.MatchString(name) {
+		if !lowerCamel.MatchString(name) {
 			t.Errorf("%v: the JSON of a value is %q, want it in lowerCamel", typ, name)
 		}
 	}
 	return &node{form: "names", names: names}
 }
 
-var camelKey = regexp.MustCompile(`^([a-z][A-Za-z0-9]*|[0-9]+)$`)
+var lowerCamel = regexp.MustCompile(`^([a-z][A-Za-z0-9]*|[0-9]+)$`)
 
 // joined is the form of sets of names: names has the name of each set, in the order of their bits.
 func joined(names []string) Text {
@@ -253,12 +253,9 @@ func (b *Book) fields(t testing.TB, fields []record.Field) (list []field) {
 	return list
 }
 
-// camelKey is how keys are written.
-var camelKey = regexp.MustCompile("^[a-z][A-Za-z0-9]*$")
-
 // cased returns a field. A key in another case is an error: all JSON of the module has one.
 func cased(t testing.TB, f field) field {
-	if !camelKey.MatchString(f.key) {
+	if !lowerCamel.MatchString(f.key) {
 		t.Errorf("the key %q is not in lowerCamel", f.key)
 	}
 	return f
