@@ -15,7 +15,9 @@
 //   - checks: the d20 skirmish game: checks, attacks and tables (CK)
 //   - probdeck: the card-draw game: attack and resistance draws, perks and trauma (PD)
 //   - counter: Counters of one to ten slots, of six types (CT)
+//   - books: what the books name, ready to use
 //   - explore: whole exploration scenarios as a state machine (EX)
+//   - explore/scenario, explore/board and explore/event: what an author prints, what lies on the table, and what happens, as data
 //   - explore/policy: players for scenarios that nobody plays by hand
 //   - explore/show: stories, words of commands, and maps
 //   - explore/table: a terminal in which people play a scenario

@@ -9,9 +9,9 @@ func Ammunition() counter.Counter { return counter.Counter{Kind: counter.Resourc
 func Gun() counter.D10s { return counter.D10s{N: 1} }
 
 // Flashback returns a Timer for the time left in a Flashback, the book's example, with as many slots as the game gives it. CT-14
-func Flashback(slots uint8) counter.Counter {
+func Flashback(slots int) counter.Counter {
 	return counter.Counter{Kind: counter.Timer, Slots: slots}
 }
 
 // Memories returns an Inventory for Memories, the book's example, with as many slots as the game gives it. CT-15
-func Memories(slots uint8) counter.Inventory[string] { return counter.Inventory[string]{Slots: slots} }
+func Memories(slots int) counter.Inventory[string] { return counter.Inventory[string]{Slots: slots} }

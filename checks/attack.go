@@ -5,11 +5,11 @@ import "github.com/crunchrules/crunch/internal/valid"
 // An Attack is what a unit does to a target in one go: one or more Melee, Ranged or Cast checks to hit, each of which a natural 20
 // repeats (CK-21). Unit.Attack makes one from a profile. Compare attacks with ==.
 type Attack struct {
-	By      string    `json:"by,omitempty"` // who attacks, for the story
-	Check   Check     `json:"check"`        // to hit, for each strike: Melee, Ranged or Cast
-	Attacks int       `json:"attacks"`      // 1 to 100, free ones not counted
-	Injury  Modifiers `json:"injury"`       // of the Injury check only, not of the check to hit (CK-31)
-	Pierce  Modifiers `json:"pierce"`       // of the Defence checks: points above 0 worsen them (CK-32)
+	By      string    `json:"by,omitempty"`         // who attacks, for the story
+	Check   Check     `json:"check" key:"always"`   // to hit, for each strike: Melee, Ranged or Cast
+	Attacks int       `json:"attacks" key:"always"` // 1 to 100, free ones not counted
+	Injury  Modifiers `json:"injury"`               // of the Injury check only, not of the check to hit (CK-31)
+	Pierce  Modifiers `json:"pierce"`               // of the Defence checks: points above 0 worsen them (CK-32)
 
 	// Injuries is the table of the Injury check. The zero value stands for InjuryCheckTable.
 	Injuries Table[Harm] `json:"injuries,omitzero"`
@@ -17,11 +17,11 @@ type Attack struct {
 
 // A Target is what an attack goes against. Unit.Target makes one from a profile.
 type Target struct {
-	Name      string    `json:"name,omitempty"` // for the story
-	Defence   Stat      `json:"defence"`        // a dash: no Defence checks, all hits go through (CK-04)
-	Edge      Edge      `json:"edge"`           // of its Defence checks
-	Modifiers Modifiers `json:"modifiers"`      // of its Defence checks
-	Wounds    int       `json:"wounds"`         // that are left, 0 to 100; with 0 each hit that goes through injures
+	Name      string    `json:"name,omitempty"`                      // for the story
+	Defence   Stat      `json:"defence" also:"defense" key:"always"` // a dash: no Defence checks, all hits go through (CK-04)
+	Edge      Edge      `json:"edge"`                                // of its Defence checks
+	Modifiers Modifiers `json:"modifiers"`                           // of its Defence checks
+	Wounds    int       `json:"wounds" key:"always"`                 // that are left, 0 to 100; with 0 each hit that goes through injures
 }
 
 // MaxStrikes is how many strikes one attack may have, free ones included. Only a source of chance that is at fault reaches it.

@@ -26,11 +26,11 @@ type Rules struct {
 // A Check is one d20 against a number: a stat check (CK-10), perhaps under a name of its own (CK-14), or a Cast check (CK-15).
 // Unit.Check and Unit.Situation make one from a profile. Compare checks with ==.
 type Check struct {
-	Name      string    `json:"name,omitempty"` // of a situational check, such as "Rout"; else empty
-	Stat      StatName  `json:"stat"`           // Melee, Ranged, Defence, Agility, Morale or Cast
-	Value     Stat      `json:"value"`          // the stat of the profile; the Difficulty of a Cast check
-	Edge      Edge      `json:"edge"`           // Advantage and Disadvantage
-	Modifiers Modifiers `json:"modifiers"`      // of this check only; a Defence check has those of Pierce too
+	Name      string    `json:"name,omitempty"`     // of a situational check, such as "Rout"; else empty
+	Stat      StatName  `json:"stat" key:"always"`  // Melee, Ranged, Defence, Agility, Morale or Cast
+	Value     Stat      `json:"value" key:"always"` // the stat of the profile; the Difficulty of a Cast check
+	Edge      Edge      `json:"edge"`               // Advantage and Disadvantage
+	Modifiers Modifiers `json:"modifiers"`          // of this check only; a Defence check has those of Pierce too
 	Rules     Rules     `json:"rules"`
 }
 
@@ -105,7 +105,7 @@ const (
 var verdictNames = enum.Names{Package: pkg, What: "verdict",
 	Names: []string{"failed without a roll", "failed", "passed", "natural failure", "natural success"}}
 
-// Passes reports whether the check succeeded.
+// Passes reports whether the check is passed: Passed or NaturalSuccess.
 func (v Verdict) Passes() bool {
 	const successes = 1<<Passed | 1<<NaturalSuccess
 	return uint(successes)>>v&1 == 1 // no branch depends on the die

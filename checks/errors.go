@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // pkg is the name of this package in the shared errors.
@@ -57,6 +58,9 @@ func (e *DiceError) Error() string {
 
 // ErrChain is an attack that reached MaxStrikes on natural 20s: the source of chance is at fault. CK-21
 var ErrChain = errors.New("checks: 1000 strikes, and natural 20s ask for more: want a fair d20")
+
+// codec writes and reads the JSON of the package.
+var codec = record.Codec{Package: pkg, Path: "github.com/crunchrules/crunch/checks", ByHand: true}
 
 // badText returns the error for JSON whose content is not valid.
 func badText(what string, data []byte, err error) error {

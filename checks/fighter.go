@@ -1,10 +1,6 @@
 package checks
 
-import (
-	"encoding/json"
-
-	"github.com/crunchrules/crunch/internal/valid"
-)
+import "github.com/crunchrules/crunch/internal/valid"
 
 // A Fighter is a unit in play: its profile, its weapons, and what has become of it. NewFighter makes one. It is plain data: it copies by
 // assignment, compares with == and goes through JSON.
@@ -101,10 +97,10 @@ func (f *Fighter) NewRound() { f.Acted = false }
 
 // A savedFighter is a Fighter in saved form: the weapons are a list.
 type savedFighter struct {
-	Unit    Unit     `json:"unit"`
+	Unit    Unit     `json:"unit" key:"always"`
 	Weapons []Weapon `json:"weapons,omitempty"`
-	Left    int      `json:"left"`
-	Suffers Harm     `json:"suffers"`
+	Left    int      `json:"left" key:"always"`
+	Suffers Harm     `json:"suffers" key:"always"`
 	Acted   bool     `json:"acted,omitempty"`
 }
 
@@ -117,14 +113,14 @@ func (f Fighter) MarshalJSON() ([]byte, error) {
 	for n > 0 && f.Weapons[n-1] == (Weapon{}) {
 		n--
 	}
-	return json.Marshal(savedFighter{f.Unit, f.Weapons[:n], f.Left, f.Suffers, f.Acted})
+	return codec.Marshal(savedFighter{f.Unit, f.Weapons[:n], f.Left, f.Suffers, f.Acted})
 }
 
 // UnmarshalJSON reads the form of MarshalJSON. The keys unit, left and suffers are required. For what Validate refuses, and anything else, it
 // returns a *crunch.TextError and leaves f as it was.
 func (f *Fighter) UnmarshalJSON(data []byte) error {
 	var saved savedFighter
-	if err := valid.JSON(pkg, "unit in play", data, &saved, "unit", "left", "suffers"); err != nil {
+	if err := codec.Read("unit in play", data, &saved); err != nil {
 		return err
 	}
 	got, err := NewFighter(saved.Unit, saved.Weapons...)

@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -175,16 +174,16 @@ func (m Modifiers) MarshalJSON() ([]byte, error) {
 	for n > 0 && m[n-1] == (Modifier{}) {
 		n--
 	}
-	return json.Marshal(m[:n])
+	return codec.Marshal(m[:n])
 }
 
 // UnmarshalJSON reads a list of up to eight modifiers. For anything else it returns a *crunch.TextError and leaves m as it was.
 func (m *Modifiers) UnmarshalJSON(data []byte) error {
 	var list []Modifier
-	if err := valid.JSON(pkg, "list of modifiers", data, &list); err != nil {
+	if err := codec.Read("list of modifiers", data, &list); err != nil {
 		return err
 	}
-	if list == nil || len(list) > len(m) {
+	if len(list) > len(m) {
 		return &crunch.TextError{Package: pkg, What: "list of modifiers", Text: string(data), Want: "a list of at most 8"}
 	}
 	var got Modifiers

@@ -1,19 +1,13 @@
 package checks
 
-import (
-	"encoding/json"
-	"errors"
-
-	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/internal/valid"
-)
+import "github.com/crunchrules/crunch"
 
 // UnmarshalJSON reads a check. The keys stat and value are required. For what Needed refuses, and anything else, it returns a
 // *crunch.TextError and leaves c as it was.
 func (c *Check) UnmarshalJSON(data []byte) error {
 	type plain Check
 	var got plain
-	if err := valid.JSON(pkg, "check", data, &got, "stat", "value"); err != nil {
+	if err := codec.Read("check", data, &got); err != nil {
 		return err
 	}
 	if _, _, err := (*Check)(&got).needed(); err != nil {
@@ -25,20 +19,20 @@ func (c *Check) UnmarshalJSON(data []byte) error {
 
 // A savedResult is a CheckResult in saved form: the rest follows from it.
 type savedResult struct {
-	Check Check `json:"check"`
-	Dice  []int `json:"dice"`
+	Check Check `json:"check" key:"always"`
+	Dice  []int `json:"dice" key:"always"`
 }
 
 // MarshalJSON returns the check and its dice.
 func (r CheckResult) MarshalJSON() ([]byte, error) {
-	return json.Marshal(savedResult{r.Check, r.Dice.faces()})
+	return codec.Marshal(savedResult{r.Check, r.Dice.faces()})
 }
 
 // UnmarshalJSON reads the check and its dice and judges them again. For what Judge refuses, and anything else, it returns a
 // *crunch.TextError and leaves r as it was.
 func (r *CheckResult) UnmarshalJSON(data []byte) error {
 	var saved savedResult
-	if err := valid.JSON(pkg, "check result", data, &saved, "check", "dice"); err != nil {
+	if err := codec.Read("check result", data, &saved); err != nil {
 		return err
 	}
 	got, err := saved.Check.Judge(saved.Dice...)
@@ -54,7 +48,7 @@ func (r *CheckResult) UnmarshalJSON(data []byte) error {
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type plain Attack
 	var got plain
-	if err := valid.JSON(pkg, "attack", data, &got, "check", "attacks"); err != nil {
+	if err := codec.Read("attack", data, &got); err != nil {
 		return err
 	}
 	if _, err := (*Attack)(&got).plan(&Target{}); err != nil {
@@ -68,47 +62,23 @@ func (a *Attack) UnmarshalJSON(data []byte) error {
 // and anything else, it returns a *crunch.TextError and leaves t as it was.
 func (t *Target) UnmarshalJSON(data []byte) error {
 	type plain Target
-	var saved struct {
-		plain
-		Defence *Stat `json:"defence"`
-		Defense *Stat `json:"defense"`
-	}
-	if err := valid.JSON(pkg, "target", data, &saved, "wounds"); err != nil {
+	var got plain
+	if err := codec.Read("target", data, &got); err != nil {
 		return err
 	}
-	got := Target(saved.plain)
-	err := readDefence(&got.Defence, saved.Defence, saved.Defense)
-	if err == nil {
-		bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
-		_, err = bare.plan(&got)
-	}
-	if err != nil {
+	bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
+	if _, err := bare.plan((*Target)(&got)); err != nil {
 		return badText("target", data, err)
 	}
-	*t = got
-	return nil
-}
-
-// readDefence sets a Defence stat to the one that was read. The book spells it defence and defense.
-func readDefence(stat, defence, defense *Stat) error {
-	switch {
-	case defence != nil && defense != nil:
-		return errors.New(`found the keys "defence" and "defense": want one of them`)
-	case defence != nil:
-		*stat = *defence
-	case defense != nil:
-		*stat = *defense
-	default:
-		return errors.New(`the key "defence" is missing`)
-	}
+	*t = Target(got)
 	return nil
 }
 
 // A savedOutcome is an Outcome in saved form: the rest follows from it.
 type savedOutcome struct {
-	Attack Attack `json:"attack"`
-	Target Target `json:"target"`
-	Dice   []int  `json:"dice"`
+	Attack Attack `json:"attack" key:"always"`
+	Target Target `json:"target" key:"always"`
+	Dice   []int  `json:"dice" key:"always"`
 }
 
 // MarshalJSON returns the attack, the target and the dice in the order in which Attack.Judge takes them. It returns a
@@ -117,14 +87,14 @@ func (o Outcome) MarshalJSON() ([]byte, error) {
 	if most := len(o.Strikes); o.Unshown > 0 || o.Shown > most {
 		return nil, &crunch.RangeError{Package: pkg, What: "number of strikes to save", Got: o.Shown + max(o.Unshown, 0), Min: 1, Max: most}
 	}
-	return json.Marshal(savedOutcome{o.Attack, o.Target, o.faces()})
+	return codec.Marshal(savedOutcome{o.Attack, o.Target, o.faces()})
 }
 
 // UnmarshalJSON reads the attack, the target and the dice and judges them again. For what Attack.Judge refuses, and anything else, it
 // returns a *crunch.TextError and leaves o as it was.
 func (o *Outcome) UnmarshalJSON(data []byte) error {
 	var saved savedOutcome
-	if err := valid.JSON(pkg, "outcome", data, &saved, "attack", "target", "dice"); err != nil {
+	if err := codec.Read("outcome", data, &saved); err != nil {
 		return err
 	}
 	got, err := saved.Attack.Judge(saved.Target, saved.Dice...)
@@ -138,20 +108,20 @@ func (o *Outcome) UnmarshalJSON(data []byte) error {
 // A savedRoll is a RollResult in saved form: the total follows from it.
 type savedRoll[T comparable] struct {
 	Roll   TableRoll `json:"roll"`
-	Dice   []int     `json:"dice"`
-	Result T         `json:"result"`
+	Dice   []int     `json:"dice" key:"always"`
+	Result T         `json:"result" key:"always"`
 }
 
 // MarshalJSON returns the roll, its dice and what the table says.
 func (r RollResult[T]) MarshalJSON() ([]byte, error) {
-	return json.Marshal(savedRoll[T]{r.Roll, r.Dice.faces(), r.Result})
+	return codec.Marshal(savedRoll[T]{r.Roll, r.Dice.faces(), r.Result})
 }
 
 // UnmarshalJSON reads the form of MarshalJSON and adds up the total again. It takes the result as it stands: Table.Judge would judge
 // the dice again. For dice that the roll doesn't have, and anything else, it returns a *crunch.TextError and leaves r as it was.
 func (r *RollResult[T]) UnmarshalJSON(data []byte) error {
 	var saved savedRoll[T]
-	if err := valid.JSON(pkg, "roll", data, &saved, "dice", "result"); err != nil {
+	if err := codec.Read("roll", data, &saved); err != nil {
 		return err
 	}
 	dice, err := saved.Roll.judge(saved.Dice)

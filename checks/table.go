@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
 	"strconv"
@@ -199,16 +198,16 @@ func (t Table[T]) Odds(r TableRoll) (crunch.Law[T], error) {
 }
 
 // MarshalJSON returns the list of the rows.
-func (t Table[T]) MarshalJSON() ([]byte, error) { return json.Marshal(t.Rows()) }
+func (t Table[T]) MarshalJSON() ([]byte, error) { return codec.Marshal(t.Rows()) }
 
 // UnmarshalJSON reads a list of rows. It reads the empty list as the zero Table. For rows that NewTable refuses, and anything else, it
 // returns a *crunch.TextError and leaves t as it was.
 func (t *Table[T]) UnmarshalJSON(data []byte) error {
 	var rows []Row[T]
-	if err := valid.JSON(pkg, "table", data, &rows); err != nil {
+	if err := codec.Read("table", data, &rows); err != nil {
 		return err
 	}
-	if rows != nil && len(rows) == 0 {
+	if len(rows) == 0 {
 		*t = Table[T]{}
 		return nil
 	}

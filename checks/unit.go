@@ -1,7 +1,6 @@
 package checks
 
 import (
-	"encoding/json"
 	"strings"
 
 	"github.com/crunchrules/crunch/internal/valid"
@@ -11,16 +10,16 @@ import (
 type Unit struct {
 	Name string `json:"name,omitempty"`
 
-	Move    Stat `json:"move"`
-	Melee   Stat `json:"melee"`
-	Ranged  Stat `json:"ranged"`
-	Defence Stat `json:"defence"`
-	Agility Stat `json:"agility"`
-	Morale  Stat `json:"morale"`
-	Attacks Stat `json:"attacks"`
-	Wounds  Stat `json:"wounds"`
-	Injury  Stat `json:"injury"`
-	Pierce  Stat `json:"pierce"`
+	Move    Stat `json:"move" key:"always"`
+	Melee   Stat `json:"melee" key:"always"`
+	Ranged  Stat `json:"ranged" key:"always"`
+	Defence Stat `json:"defence" also:"defense" key:"always"`
+	Agility Stat `json:"agility" key:"always"`
+	Morale  Stat `json:"morale" key:"always"`
+	Attacks Stat `json:"attacks" key:"always"`
+	Wounds  Stat `json:"wounds" key:"always"`
+	Injury  Stat `json:"injury" key:"always"`
+	Pierce  Stat `json:"pierce" key:"always"`
 }
 
 // profile is the order in which the stats are printed.
@@ -107,30 +106,20 @@ func (u Unit) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	type plain Unit
-	return json.Marshal(plain(u))
+	return codec.Marshal(plain(u))
 }
 
 // UnmarshalJSON reads the form of MarshalJSON. All ten stats are required: a missing stat is not a dash. The key defence may be written
 // defense. For what Validate refuses, and anything else, it returns a *crunch.TextError and leaves u as it was.
 func (u *Unit) UnmarshalJSON(data []byte) error {
 	type plain Unit
-	var saved struct {
-		plain
-		Defence *Stat `json:"defence"`
-		Defense *Stat `json:"defense"`
-	}
-	if err := valid.JSON(pkg, "unit", data, &saved,
-		"move", "melee", "ranged", "agility", "morale", "attacks", "wounds", "injury", "pierce"); err != nil {
+	var got plain
+	if err := codec.Read("unit", data, &got); err != nil {
 		return err
 	}
-	got := Unit(saved.plain)
-	err := readDefence(&got.Defence, saved.Defence, saved.Defense)
-	if err == nil {
-		err = got.Validate()
-	}
-	if err != nil {
+	if err := Unit(got).Validate(); err != nil {
 		return badText("unit", data, err)
 	}
-	*u = got
+	*u = Unit(got)
 	return nil
 }

@@ -1,14 +1,12 @@
 package checks
 
-import "github.com/crunchrules/crunch/internal/valid"
-
 // A Weapon is what checks and attacks need to know of a weapon.
 type Weapon struct {
 	Name   string `json:"name"`
-	Ranged bool   `json:"ranged,omitempty"` // a Ranged weapon, not a Melee weapon
-	Hit    int    `json:"hit,omitempty"`    // -128 to 127: modifier of the Melee or Ranged check: 2 for a spear with +2 Mel
-	Injury Stat   `json:"injury"`           // a dash is no modifier
-	Pierce Stat   `json:"pierce"`           // a dash is no modifier
+	Ranged bool   `json:"ranged,omitempty"`    // a Ranged weapon, not a Melee weapon
+	Hit    int    `json:"hit,omitempty"`       // -128 to 127: modifier of the Melee or Ranged check: 2 for a spear with +2 Mel
+	Injury Stat   `json:"injury" key:"always"` // a dash is no modifier
+	Pierce Stat   `json:"pierce" key:"always"` // a dash is no modifier
 }
 
 // origin returns where a modifier of the weapon comes from.
@@ -86,7 +84,7 @@ func (u Unit) Target() (Target, error) {
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type plain Weapon
 	var got plain
-	if err := valid.JSON(pkg, "weapon", data, &got, "injury", "pierce"); err != nil {
+	if err := codec.Read("weapon", data, &got); err != nil {
 		return err
 	}
 	if err := (&Modifier{Points: got.Hit}).validate(); err != nil {

@@ -15,8 +15,8 @@ func (c *Counter) Clear(slots int) (cleared int, err error) {
 	if err := valid.In(0, math.MaxInt).Check(pkg, "number of slots to clear", slots, "GL-30"); err != nil {
 		return 0, err
 	}
-	cleared = min(slots, int(c.Filled))
-	c.Filled -= uint8(cleared)
+	cleared = min(slots, c.Filled)
+	c.Filled -= cleared
 	return cleared, nil
 }
 

@@ -23,7 +23,7 @@ func wantErr[E error](t testing.TB, err error) (e E) {
 // The slots and what one is worth. CT-01
 func TestWorth(t *testing.T) {
 	for _, test := range []struct {
-		worth  uint16
+		worth  int
 		points int
 		filled int
 	}{{0, 5, 1}, {0, 6, 2}, {5, 5, 1}, {5, 6, 2}, {1, 3, 3}, {7, 7, 1}, {7, 8, 2}, {65535, 65535, 1}, {65535, 65536, 2}} {

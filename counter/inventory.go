@@ -13,9 +13,9 @@ import (
 // zero Inventory has no slots and is not valid. It copies by assignment and compares with ==. If T is an interface type, its values must be
 // comparable, like map keys. If they are not, == of two Inventories, Index and Take panic. CT-15
 type Inventory[T comparable] struct {
-	Slots     uint8       // permanent slots, 1 to 10. CT-01
-	Temporary uint8       // Temporary slots, with or without an item
-	Held      uint8       // how many items there are
+	Slots     int         // permanent slots, 1 to 10. CT-01
+	Temporary int         // Temporary slots, with or without an item
+	Held      int         // how many items there are
 	Items     [MaxSlots]T // the items in the order in which they were put in; zero past Held
 }
 
@@ -28,22 +28,22 @@ var (
 
 // Validate returns nil if play can bring the Inventory about, else a [*crunch.RangeError] or an error that wraps ErrNoItem.
 func (v *Inventory[T]) Validate() error {
-	if err := valid.In(1, MaxSlots).Check(pkg, "number of slots", int(v.Slots), "CT-01"); err != nil { // CT-01
+	if err := valid.In(1, MaxSlots).Check(pkg, "number of slots", v.Slots, "CT-01"); err != nil { // CT-01
 		return err
 	}
-	if err := valid.In(0, int(MaxSlots-v.Slots)).Check(pkg, "number of Temporary slots", int(v.Temporary), "CT-05"); err != nil { // CT-05
+	if err := valid.In(0, MaxSlots-v.Slots).Check(pkg, "number of Temporary slots", v.Temporary, "CT-05"); err != nil { // CT-05
 		return err
 	}
-	if err := valid.In(0, v.total()).Check(pkg, "number of items", int(v.Held), "CT-15"); err != nil { // §CT-15: a slot is worth one item
+	if err := valid.In(0, v.total()).Check(pkg, "number of items", v.Held, "CT-15"); err != nil { // §CT-15: a slot is worth one item
 		return err
 	}
 	var none T
 	for i, item := range v.Items {
-		if i < int(v.Held) && item == none {
+		if i < v.Held && item == none {
 			return refused("hold", item, ErrNoItem)
 		}
-		if i >= int(v.Held) && item != none {
-			return valid.In(0, int(v.Held)).Check(pkg, "number of items", i+1, "CT-15")
+		if i >= v.Held && item != none {
+			return valid.In(0, v.Held).Check(pkg, "number of items", i+1, "CT-15")
 		}
 	}
 	return nil
@@ -53,17 +53,17 @@ func refused[T any](verb string, item T, why error) error {
 	return fmt.Errorf("%s: Inventory can't %s %.40q: %w (CT-15)", pkg, verb, fmt.Sprint(item), why)
 }
 
-func (v *Inventory[T]) total() int { return int(v.Slots) + int(v.Temporary) }
+func (v *Inventory[T]) total() int { return v.Slots + v.Temporary }
 
 // Free returns how many slots hold nothing, Temporary ones included.
-func (v *Inventory[T]) Free() int { return v.total() - int(v.Held) }
+func (v *Inventory[T]) Free() int { return v.total() - v.Held }
 
 // Complete reports whether every slot holds an item. CT-04
 func (v *Inventory[T]) Complete() bool { return v.Free() == 0 }
 
 // Index returns the first place in Items that holds the item, or -1. CT-15
 func (v *Inventory[T]) Index(item T) int {
-	return slices.Index(v.Items[:min(v.Held, MaxSlots)], item)
+	return slices.Index(v.Items[:min(max(v.Held, 0), MaxSlots)], item)
 }
 
 // Put puts an item into a slot, permanent slots first (GL-31). It refuses the zero T (ErrNoItem) and an item when no slot is free
@@ -91,7 +91,7 @@ func (v *Inventory[T]) Take(item T) error {
 		return err
 	}
 	at := v.Index(item)
-	if at < 0 || at >= int(v.Held) {
+	if at < 0 || at >= v.Held {
 		return refused("take out", item, ErrNotHeld)
 	}
 	if v.Held > v.Slots { // GL-31: Temporary slots are the last ones
@@ -113,6 +113,6 @@ func (v *Inventory[T]) AddTemporary(slots int) error {
 	if err := room(slots, v.total()); err != nil {
 		return err
 	}
-	v.Temporary += uint8(slots)
+	v.Temporary += slots
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 
 func inventory(t testing.TB, slots int, items ...string) Inventory[string] {
 	t.Helper()
-	v := Inventory[string]{Slots: uint8(slots)}
+	v := Inventory[string]{Slots: slots}
 	for _, item := range items {
 		if err := v.Put(item); err != nil {
 			t.Fatal(err)
@@ -88,7 +88,7 @@ func TestInventoryTemporary(t *testing.T) {
 		item            string
 		temporary, free int
 	}{{"a", 1, 0}, {"c", 0, 0}, {"b", 0, 1}} { // CT-06: the two Temporary slots are lost, the permanent one stays
-		if err := v.Take(step.item); err != nil || int(v.Temporary) != step.temporary || v.Free() != step.free {
+		if err := v.Take(step.item); err != nil || v.Temporary != step.temporary || v.Free() != step.free {
 			t.Errorf("take %s: %v, and %d Temporary slots are left and %d free: want %d and %d", step.item, err, v.Temporary, v.Free(), step.temporary, step.free)
 		}
 	}

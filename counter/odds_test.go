@@ -102,9 +102,9 @@ func TestKnownMeans(t *testing.T) {
 
 // The whole range, against rationals worked out in another way: backwards from the full Counter, a die at a time.
 func TestOddsAll(t *testing.T) {
-	for n := uint8(1); n <= maxDice; n++ {
+	for n := 1; n <= maxDice; n++ {
 		for _, each := range []bool{false, true} {
-			for _, worth := range []uint16{1, 2, 3, 5, 7, 9, 10, 11, 12, 37, 99, 100, 65535} {
+			for _, worth := range []int{1, 2, 3, 5, 7, 9, 10, 11, 12, 37, 99, 100, 65535} {
 				d := D10s{N: n, Each: each}
 				law := slow(d, int(worth))
 				// open[f] is the probability that f slots are not yet full after t rolls.
@@ -115,7 +115,7 @@ func TestOddsAll(t *testing.T) {
 				free := [...]int{1, 2, 7, 10}
 				var laws [len(free)]crunch.Law[int]
 				for i, f := range free {
-					laws[i] = odds(t, Counter{Slots: uint8(f), Worth: worth}, d)
+					laws[i] = odds(t, Counter{Slots: f, Worth: worth}, d)
 				}
 				for rolls := 0; rolls <= MaxSlots; rolls++ {
 					for i, f := range free {
@@ -136,7 +136,7 @@ func TestOddsAll(t *testing.T) {
 					for k := range f + 1 {
 						want.Add(want, law[k])
 					}
-					c := Counter{Slots: MaxSlots, Filled: uint8(MaxSlots - f), Worth: worth}
+					c := Counter{Slots: MaxSlots, Filled: MaxSlots - f, Worth: worth}
 					if got, err := c.CoverOdds(d); err != nil || got.Rat().Cmp(want) != 0 {
 						t.Fatalf("%v covers %v: %v, %v, want %v", c, d, got, err, want)
 					}

@@ -1,18 +1,16 @@
 package counter
 
 import (
-	"encoding/json"
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // An Own is a Counter that belongs to a protagonist, such as Ammunition. It is a value: what it is at the end of a scenario goes into the next one.
 // It copies by assignment, compares with == and goes through JSON. §CT-17
 type Own struct {
-	Name    string  `json:"name"`
-	Counter Counter `json:"counter"`
+	Name    string  `json:"name" key:"always"`
+	Counter Counter `json:"counter" key:"always"`
 }
 
 // Validate returns nil if play can bring it about. Otherwise it returns what Counter.Validate returns, or a [*crunch.NameError] for a name that is
@@ -33,14 +31,14 @@ func (o Own) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	type object Own
-	return json.Marshal(object(o))
+	return codec.Marshal(object(o))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing one, or what is not valid is a [*crunch.TextError]; o is then as it was.
 func (o *Own) UnmarshalJSON(data []byte) error {
 	type object Own
 	var in object
-	if err := valid.JSON(pkg, "Counter of a protagonist", data, &in, "name", "counter"); err != nil {
+	if err := codec.Read("Counter of a protagonist", data, &in); err != nil {
 		return err
 	}
 	if err := Own(in).Validate(); err != nil {

@@ -40,16 +40,16 @@ func (c *Counter) Add(points int) (Filling, error) {
 func (c *Counter) fill(points, need, worth int) Filling {
 	free := c.free()
 	n := min(need, free)
-	permanent := min(n, int(c.Slots)-int(c.Filled)) // §GL-31: permanent slots first
+	permanent := min(n, c.Slots-c.Filled) // §GL-31: permanent slots first
 	if c.TemporaryFirst {
-		permanent = n - min(n, int(c.Temporary))
+		permanent = n - min(n, c.Temporary)
 	}
 	surplus := 0
 	if need > n {
 		surplus = points - c.worthOfNext(n, worth) // §GL-32
 	}
-	c.Filled += uint8(permanent)
-	c.Temporary -= uint8(n - permanent) // §CT-06: lost when it fills
+	c.Filled += permanent
+	c.Temporary -= n - permanent // §CT-06: lost when it fills
 	return Filling{Points: points, Worth: worth, Filled: n, Temporary: n - permanent, Left: free - n,
 		Surplus: surplus, Completed: n > 0 && n == free} // §CT-04: just now, and once
 }

@@ -8,7 +8,7 @@ import (
 )
 
 func TestAdd(t *testing.T) {
-	full := func(slots uint8) Counter { return Counter{Slots: slots, Filled: slots} }
+	full := func(slots int) Counter { return Counter{Slots: slots, Filled: slots} }
 	for _, test := range []struct {
 		clause string
 		c      Counter
@@ -184,7 +184,7 @@ func TestClear(t *testing.T) {
 		}
 		got, err := clear(test.n) // GL-30
 		after := test.c
-		after.Filled -= uint8(test.want)
+		after.Filled -= test.want
 		if err != nil || got != test.want || c != after {
 			t.Errorf("GL-30: clear %d of %v (points: %v): %d slots, %v, and it is %v: want %d", test.n, test.c, test.points, got, err, c, test.want)
 		}

@@ -24,10 +24,10 @@ func anyCounter(t *rapid.T) Counter {
 	return Counter{
 		Worths:         worths,
 		Kind:           Kind(rapid.IntRange(0, int(Timer)).Draw(t, "kind")),
-		Slots:          uint8(slots),
-		Filled:         uint8(rapid.IntRange(0, slots).Draw(t, "filled")),
-		Temporary:      uint8(rapid.IntRange(0, MaxSlots-slots).Draw(t, "temporary")),
-		Worth:          uint16(rapid.OneOf(rapid.IntRange(0, 12), rapid.IntRange(0, math.MaxUint16)).Draw(t, "worth")),
+		Slots:          slots,
+		Filled:         rapid.IntRange(0, slots).Draw(t, "filled"),
+		Temporary:      rapid.IntRange(0, MaxSlots-slots).Draw(t, "temporary"),
+		Worth:          rapid.OneOf(rapid.IntRange(0, 12), rapid.IntRange(0, math.MaxUint16)).Draw(t, "worth"),
 		TemporaryFirst: rapid.Bool().Draw(t, "temporaryFirst"),
 		SpendRest:      rapid.Bool().Draw(t, "spendRest"),
 		Hidden:         rapid.Bool().Draw(t, "hidden"),
@@ -44,7 +44,7 @@ type table struct {
 }
 
 func onPaper(c Counter) table {
-	p := table{make([]bool, c.Slots), make([]int, c.Slots), int(c.Temporary), int(c.Worth)}
+	p := table{make([]bool, c.Slots), make([]int, c.Slots), c.Temporary, c.Worth}
 	if p.worth == 0 {
 		p.worth = 5
 	}
@@ -146,7 +146,7 @@ func TestPlayed(t *testing.T) {
 				}
 				paper = try
 			case "roll":
-				d := D10s{N: uint8(rapid.IntRange(1, maxDice).Draw(t, "dice")), Each: rapid.Bool().Draw(t, "each")}
+				d := D10s{N: rapid.IntRange(1, maxDice).Draw(t, "dice"), Each: rapid.Bool().Draw(t, "each")}
 				faces := rapid.SliceOfN(rapid.IntRange(1, 10), int(d.N), int(d.N)).Draw(t, "faces")
 				tape := crunch.NewTape(faces...)
 				r, err := c.Roll(tape, d)
@@ -206,7 +206,7 @@ func TestPlayed(t *testing.T) {
 					n *= rapid.IntRange(1, 2*worth).Draw(t, "times")
 					clear, slots = c.ClearPoints, 0
 					left := n
-					for i := int(c.Filled) - 1; i >= 0 && left >= paper.worths[i]; i-- { // CT-16: each by its own worth, the last first
+					for i := c.Filled - 1; i >= 0 && left >= paper.worths[i]; i-- { // CT-16: each by its own worth, the last first
 						left -= paper.worths[i]
 						slots++
 					}
@@ -234,7 +234,7 @@ func TestPlayed(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := was // nothing but slots changes
-			want.Temporary, want.Filled = uint8(paper.temporary), 0
+			want.Temporary, want.Filled = paper.temporary, 0
 			for _, full := range paper.permanent {
 				if full {
 					want.Filled++
@@ -278,7 +278,7 @@ func TestOrder(t *testing.T) {
 func TestInventoryPlayed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		slots := rapid.IntRange(1, MaxSlots).Draw(t, "slots")
-		v := Inventory[int]{Slots: uint8(slots)}
+		v := Inventory[int]{Slots: slots}
 		var list []int
 		temporary := 0
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
@@ -330,7 +330,7 @@ func TestInventoryPlayed(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			want := Inventory[int]{Slots: uint8(slots), Temporary: uint8(temporary), Held: uint8(len(list))}
+			want := Inventory[int]{Slots: slots, Temporary: temporary, Held: len(list)}
 			copy(want.Items[:], list)
 			if v != want || v.Validate() != nil || v.Complete() != (len(list) == slots+temporary) {
 				t.Fatalf("%+v, want %+v", v, want)
@@ -343,7 +343,7 @@ func TestInventoryPlayed(t *testing.T) {
 func TestOddsProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCounter(t)
-		d := D10s{N: uint8(rapid.IntRange(1, maxDice).Draw(t, "dice")), Each: rapid.Bool().Draw(t, "each")}
+		d := D10s{N: rapid.IntRange(1, maxDice).Draw(t, "dice"), Each: rapid.Bool().Draw(t, "each")}
 		o, err := c.Odds(d)
 		if err != nil {
 			t.Fatal(err)

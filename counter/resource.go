@@ -10,7 +10,7 @@ import (
 // A Price is what so many points need of a Counter, and what it has: whether a Resource can pay them. CT-13, GL-32
 type Price struct {
 	Points int `json:"points"`
-	Need   int `json:"need"` // the slots that they fill
+	Need   int `json:"need"` // the slots that they would fill
 	Free   int `json:"free"` // the unfilled slots there are
 }
 
@@ -31,7 +31,7 @@ func (c Counter) Price(points int) (Price, error) {
 // A ShortError refuses a spend that the unfilled slots of a Resource can't cover. GL-32
 type ShortError struct {
 	Points int // the points to spend
-	Need   int // the slots that they fill
+	Need   int // the slots that they would fill
 	Free   int // the unfilled slots there are
 }
 

@@ -15,18 +15,18 @@ const (
 
 // D10s are the dice that points are rolled with. The zero D10s has no die and is not valid. CT-03
 type D10s struct {
-	N    uint8 `json:"n"`             // how many d10s, 1 to 10
-	Each bool  `json:"each,omitzero"` // option: each die fills slots by itself; otherwise their sum does
+	N    int  `json:"n"`             // how many d10s, 1 to 10
+	Each bool `json:"each,omitzero"` // option: each die fills slots by itself; otherwise their sum does
 }
 
 // Validate returns nil for one to ten dice, else a [*crunch.RangeError].
 func (d D10s) Validate() error {
-	return valid.In(1, maxDice).Check(pkg, "number of d10s", int(d.N), "CT-03")
+	return valid.In(1, maxDice).Check(pkg, "number of d10s", d.N, "CT-03")
 }
 
 // String writes the dice: "2d10", or "2d10 each".
 func (d D10s) String() string {
-	s := strconv.Itoa(int(d.N)) + "d10"
+	s := strconv.Itoa(d.N) + "d10"
 	if d.Each {
 		s += " each"
 	}
@@ -34,13 +34,13 @@ func (d D10s) String() string {
 }
 
 // need returns the slots that the faces fill and the points they are.
-func (d D10s) need(c *Counter, faces *[maxDice]uint8) (slots, points int) {
+func (d D10s) need(c *Counter, faces *[maxDice]int) (slots, points int) {
 	after, worth := *c, c.each()
 	for _, face := range faces[:d.N] {
-		points += int(face)
+		points += face
 		if d.Each {
-			n := after.slotsFor(int(face), worth)
-			after.fill(int(face), n, worth)
+			n := after.slotsFor(face, worth)
+			after.fill(face, n, worth)
 			slots += n
 		}
 	}
@@ -52,9 +52,9 @@ func (d D10s) need(c *Counter, faces *[maxDice]uint8) (slots, points int) {
 
 // RolledPoints are points that came from dice, and what they did.
 type RolledPoints struct {
-	Dice    D10s      `json:"dice"`
-	Faces   [10]uint8 `json:"faces"`   // of each die, in order; 0 past Dice.N
-	Filling Filling   `json:"filling"` // of all dice together; zero if the spend was refused
+	Dice    D10s    `json:"dice"`
+	Faces   [10]int `json:"faces"`   // of each die, in order; 0 past Dice.N
+	Filling Filling `json:"filling"` // of all dice together; zero if the spend was refused
 }
 
 // Roll rolls d10s and adds the points to the Counter. It asks IntN(10) once for each die. Dice or a Counter that are not valid, and a
@@ -66,7 +66,7 @@ func (c *Counter) Roll(rng crunch.RNG, d D10s) (RolledPoints, error) {
 	}
 	r := RolledPoints{Dice: d}
 	for i := range d.N {
-		r.Faces[i] = uint8(crunch.Roll(rng, sides)) // §CT-03
+		r.Faces[i] = crunch.Roll(rng, sides) // §CT-03
 	}
 	err := c.take(&r)
 	return r, err
@@ -78,15 +78,15 @@ func (c *Counter) Judge(d D10s, faces ...int) (RolledPoints, error) {
 	if err := c.ready(d); err != nil {
 		return RolledPoints{}, err
 	}
-	if len(faces) != int(d.N) {
-		return RolledPoints{}, valid.In(int(d.N), int(d.N)).Check(pkg, "number of faces for "+d.String(), len(faces), "CT-03")
+	if len(faces) != d.N {
+		return RolledPoints{}, valid.In(d.N, d.N).Check(pkg, "number of faces for "+d.String(), len(faces), "CT-03")
 	}
 	r := RolledPoints{Dice: d}
 	for i, face := range faces {
 		if face < 1 || face > sides {
 			return RolledPoints{}, valid.In(1, sides).Check(pkg, "face of d10 number "+strconv.Itoa(i+1), face, "CT-03")
 		}
-		r.Faces[i] = uint8(face)
+		r.Faces[i] = face
 	}
 	err := c.take(&r)
 	return r, err
@@ -104,7 +104,7 @@ func (c *Counter) ready(d D10s) error {
 	return c.covers(points, need)
 }
 
-var lowest = [maxDice]uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+var lowest = [maxDice]int{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // take adds the points to the Counter.
 func (c *Counter) take(r *RolledPoints) error {
@@ -118,7 +118,7 @@ func (c *Counter) take(r *RolledPoints) error {
 	}
 	f := Filling{Points: points, Worth: c.each()}
 	for _, face := range r.Faces[:r.Dice.N] {
-		one := c.fill(int(face), c.slotsFor(int(face), f.Worth), f.Worth)
+		one := c.fill(face, c.slotsFor(face, f.Worth), f.Worth)
 		f.Filled += one.Filled
 		f.Temporary += one.Temporary
 		f.Left = one.Left
@@ -134,9 +134,9 @@ func (r RolledPoints) String() string {
 	var b strings.Builder
 	b.WriteString(r.Dice.String())
 	open := " ("
-	for _, face := range r.Faces[:min(r.Dice.N, maxDice)] {
+	for _, face := range r.Faces[:min(max(r.Dice.N, 0), maxDice)] {
 		b.WriteString(open)
-		b.WriteString(strconv.Itoa(int(face)))
+		b.WriteString(strconv.Itoa(face))
 		open = " "
 	}
 	if open == " " {

@@ -81,15 +81,15 @@ func TestGoldenRolls(t *testing.T) {
 }
 
 func TestRollRefused(t *testing.T) {
-	for _, n := range []uint8{0, 11, 255} { // CT-03
+	for _, n := range []int{-1, 0, 11, 255} { // CT-03
 		c := Counter{Slots: 3}
 		was, d := c, D10s{N: n}
 		_, err := c.Roll(never{t}, d)
-		_, errRead := c.Judge(d, make([]int, n)...)
+		_, errRead := c.Judge(d, make([]int, max(n, 0))...)
 		_, errOdds := c.Odds(d)
 		_, errCovers := c.CoverOdds(d)
 		for _, err := range []error{err, errRead, errOdds, errCovers, d.Validate()} {
-			if e := wantErr[*crunch.RangeError](t, err); e.Got != int(n) || e.Clause != "CT-03" || c != was {
+			if e := wantErr[*crunch.RangeError](t, err); e.Got != n || e.Clause != "CT-03" || c != was {
 				t.Errorf("%v: %v, and the Counter is %v: want the dice refused, and it unchanged", d, e, c)
 			}
 		}

@@ -1,11 +1,13 @@
 package counter
 
 import (
-	"encoding/json"
-
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
+
+// codec writes and reads the JSON of the package.
+var codec = record.Codec{Package: pkg, Path: "github.com/crunchrules/crunch/counter", ByHand: true}
 
 // MarshalJSON writes the Counter as an object; one that is not valid is refused.
 func (c Counter) MarshalJSON() ([]byte, error) {
@@ -13,7 +15,7 @@ func (c Counter) MarshalJSON() ([]byte, error) {
 		return nil, err
 	}
 	type object Counter
-	return json.Marshal(object(c))
+	return codec.Marshal(object(c))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, no kind or slots, or a Counter that is not valid is a
@@ -21,7 +23,7 @@ func (c Counter) MarshalJSON() ([]byte, error) {
 func (c *Counter) UnmarshalJSON(data []byte) error {
 	type object Counter
 	var in object
-	if err := valid.JSON(pkg, "Counter", data, &in, "kind", "slots"); err != nil {
+	if err := codec.Read("Counter", data, &in); err != nil {
 		return err
 	}
 	if err := Counter(in).Validate(); err != nil {
@@ -33,9 +35,9 @@ func (c *Counter) UnmarshalJSON(data []byte) error {
 
 // A savedInventory is the JSON of an Inventory.
 type savedInventory[T comparable] struct {
-	Slots     uint8 `json:"slots"`
-	Temporary uint8 `json:"temporary,omitzero"`
-	Items     []T   `json:"items"`
+	Slots     int `json:"slots" key:"always"`
+	Temporary int `json:"temporary,omitzero"`
+	Items     []T `json:"items"`
 }
 
 // MarshalJSON writes the Inventory with the items that it holds; one that is not valid is refused.
@@ -43,23 +45,23 @@ func (v Inventory[T]) MarshalJSON() ([]byte, error) {
 	if err := v.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedInventory[T]{Slots: v.Slots, Temporary: v.Temporary, Items: v.Items[:v.Held]})
+	return codec.Marshal(savedInventory[T]{Slots: v.Slots, Temporary: v.Temporary, Items: v.Items[:v.Held]})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, no slots, more items than slots, or an Inventory that is not valid is a
 // [*crunch.TextError]; v is then as it was.
 func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
 	var in savedInventory[T]
-	if err := valid.JSON(pkg, "Inventory", data, &in, "slots"); err != nil {
+	if err := codec.Read("Inventory", data, &in); err != nil {
 		return err
 	}
 	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
 	err := out.Validate()
-	if err == nil { // before Held, which is too small for the length of some lists
+	if err == nil {
 		err = valid.In(0, out.total()).Check(pkg, "number of items", len(in.Items), "CT-15")
 	}
 	if err == nil {
-		out.Held = uint8(copy(out.Items[:], in.Items))
+		out.Held = copy(out.Items[:], in.Items)
 		err = out.Validate()
 	}
 	if err != nil {

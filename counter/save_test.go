@@ -103,8 +103,8 @@ func TestErrorWords(t *testing.T) {
 		{pack.Take(strings.Repeat("x", 50)), `counter: Inventory can't take out "` + strings.Repeat("x", 40) + `": no slot holds it (CT-15)`},
 		{pack.Put(""), `counter: Inventory can't put in "": the zero value is not an item (CT-15)`},
 		{progress.UnmarshalJSON([]byte(`{"kind":"Tmer","slots":3}`)),
-			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer, Inventory (did you mean Timer?)`},
-		{progress.UnmarshalJSON([]byte(`{"slots":3}`)), `counter: "{\"slots\":3}" is not a valid Counter: the key "kind" is missing`},
+			`counter: "{\"kind\":\"Tmer\",\"slots\":3}" is not a valid Counter: at byte 2: found kind: "Tmer" is not a valid type of Counter: want Progress, Danger, Defeat, Resource, Timer, Inventory (did you mean Timer?)`},
+		{progress.UnmarshalJSON([]byte(`{"slots":3}`)), `counter: "{\"slots\":3}" is not a valid Counter: at byte 12: the key "kind" is missing`},
 		{progress.UnmarshalJSON([]byte(`{"kind":"timer","slots":0}`)),
 			`counter: "{\"kind\":\"timer\",\"slots\":0}" is not a valid Counter: number of slots is 0: want 1 to 10 (CT-01)`},
 	} {

@@ -15,7 +15,7 @@ func (c *Counter) AddTemporary(slots int) error {
 	if err := room(slots, c.Total()); err != nil {
 		return err
 	}
-	c.Temporary += uint8(slots)
+	c.Temporary += slots
 	return nil
 }
 
@@ -28,8 +28,8 @@ func (c *Counter) DropTemporary(slots int) (dropped int, err error) {
 	if err := valid.In(0, math.MaxInt).Check(pkg, "number of Temporary slots to take away", slots, "CT-05"); err != nil {
 		return 0, err
 	}
-	dropped = min(slots, int(c.Temporary))
-	c.Temporary -= uint8(dropped)
+	dropped = min(slots, c.Temporary)
+	c.Temporary -= dropped
 	return dropped, nil
 }
 

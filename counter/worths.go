@@ -1,7 +1,6 @@
 package counter
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
@@ -13,18 +12,18 @@ import (
 type Worths [MaxSlots]uint16
 
 // beyond returns 0 if no slot has a worth that there is not.
-func (w *Worths) beyond(slots uint8) (sum uint16) {
-	for i := int(slots); i < MaxSlots; i++ {
+func (w *Worths) beyond(slots int) (sum uint16) {
+	for i := slots; i < MaxSlots; i++ {
 		sum |= w[i]
 	}
 	return sum
 }
 
 // fits refuses a worth of a slot that there is not. CT-16
-func (w *Worths) fits(slots uint8) error {
-	for i := int(slots); i < MaxSlots; i++ {
+func (w *Worths) fits(slots int) error {
+	for i := slots; i < MaxSlots; i++ {
 		if w[i] != 0 {
-			return valid.In(0, int(slots)).Check(pkg, "number of slots with a worth", i+1, "CT-16")
+			return valid.In(0, slots).Check(pkg, "number of slots with a worth", i+1, "CT-16")
 		}
 	}
 	return nil
@@ -34,7 +33,7 @@ func (w *Worths) fits(slots uint8) error {
 func (c *Counter) usual() int {
 	switch {
 	case c.Worth != 0:
-		return int(c.Worth)
+		return c.Worth
 	case c.Kind == Holding:
 		return 1 // CT-15
 	}
@@ -44,10 +43,10 @@ func (c *Counter) usual() int {
 // worthOf returns the points that the unfilled slot is worth that fills after i others.
 func (c *Counter) worthOf(i int) int {
 	if c.TemporaryFirst {
-		i -= int(c.Temporary) // GL-31
+		i -= c.Temporary // GL-31
 	}
-	at := int(c.Filled) + i
-	if i >= 0 && at < int(c.Slots) && c.Worths[at] != 0 {
+	at := c.Filled + i
+	if i >= 0 && uint(at) < MaxSlots && at < c.Slots && c.Worths[at] != 0 {
 		return int(c.Worths[at]) // §CT-16
 	}
 	return c.usual()
@@ -98,10 +97,10 @@ func (c *Counter) words() string {
 		if c.Worth == 0 {
 			return ""
 		}
-		return " worth " + strconv.Itoa(int(c.Worth))
+		return " worth " + strconv.Itoa(c.Worth)
 	}
 	b := []byte(" worth")
-	for _, w := range c.Worths[:min(c.Slots, MaxSlots)] {
+	for _, w := range c.Worths[:min(max(c.Slots, 0), MaxSlots)] {
 		if w == 0 {
 			w = uint16(c.usual())
 		}
@@ -116,16 +115,16 @@ func (w Worths) MarshalJSON() ([]byte, error) {
 	for n > 0 && w[n-1] == 0 {
 		n--
 	}
-	return json.Marshal(w[:n])
+	return codec.Marshal(w[:n])
 }
 
 // UnmarshalJSON reads a list of up to ten numbers. Anything else is a [*crunch.TextError]; w is then as it was.
 func (w *Worths) UnmarshalJSON(data []byte) error {
 	var list []uint16
-	if err := valid.JSON(pkg, "list of worths", data, &list); err != nil {
+	if err := codec.Read("list of worths", data, &list); err != nil {
 		return err
 	}
-	if list == nil || len(list) > MaxSlots {
+	if len(list) > MaxSlots {
 		return &crunch.TextError{Package: pkg, What: "list of worths", Text: string(data), Want: "a list of at most 10"}
 	}
 	*w = Worths{}

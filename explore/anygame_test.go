@@ -198,7 +198,7 @@ func (a *author) scenario() {
 
 // counter draws a Counter of any type: one in three is an Inventory, with things in it or not.
 func (a *author) counter(name string) scenario.Counter {
-	c := scenario.Counter{Name: name, Counter: counter.Counter{Kind: counter.Kind(a.n(0, int(counter.Holding)+2)), Slots: uint8(a.n(2, 6)), Hidden: a.rare(2)},
+	c := scenario.Counter{Name: name, Counter: counter.Counter{Kind: counter.Kind(a.n(0, int(counter.Holding)+2)), Slots: a.n(2, 6), Hidden: a.rare(2)},
 		Wins: a.rare(4), Loses: a.rare(6), ByHand: a.rare(3)}
 	if c.Counter.Kind >= counter.Holding {
 		c.Counter.Kind, c.Things = counter.Holding, []string{"key", "map"}[:a.n(0, 2)]

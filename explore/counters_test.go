@@ -19,13 +19,13 @@ import (
 // CT-14, CT-18: a Timer advances by a slot with every Action of a PC, won or lost, once, after the Action. A Strategy and a Move are no Actions,
 // and a Timer by hand waits for content.
 func TestTimerAdvancesWithEveryAction(t *testing.T) {
-	var atRun uint8
+	var atRun int
 	quiet := explore.Func(func(sc *explore.Scene) error { atRun = sc.Counter("Dusk").Now().Filled; return nil })
 	for _, row := range []struct {
 		name string
 		do   board.Command
 		dice []int
-		want uint8
+		want int
 	}{
 		{"a play", board.Command{Do: board.VerbAct, Play: 0, Target: scenario.Nobody}, nil, 1},
 		{"a Search that finds nothing", board.Command{Do: board.VerbSearch}, []int{1, 6}, 1},
@@ -72,7 +72,7 @@ func TestTimerAdvancesWithAttempts(t *testing.T) {
 	if _, err := c.r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.NewTape(1)); err != nil {
 		t.Fatal(err)
 	}
-	c.equal("CT-18", c.s().Counters[0].Filled, uint8(1))
+	c.equal("CT-18", c.s().Counters[0].Filled, 1)
 }
 
 // CT-14, CT-04: the Action that fills a Timer takes effect before the Timer completes.

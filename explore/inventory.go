@@ -23,8 +23,8 @@ func (pos *Position) Things(i int) (names []string) {
 // free. Those that hold something are what the things are more than the permanent slots. CT-06, CT-15
 func (pos *Position) inventory(i int) (v counter.Inventory[string]) {
 	c, things := &pos.state.Counters[i], pos.Things(i)
-	v.Slots, v.Held = c.Slots, uint8(copy(v.Items[:], things))
-	v.Temporary = c.Temporary + uint8(max(0, len(things)-int(c.Slots)))
+	v.Slots, v.Held = c.Slots, copy(v.Items[:], things)
+	v.Temporary = c.Temporary + max(0, len(things)-c.Slots)
 	return v
 }
 
@@ -144,7 +144,7 @@ func (g *Game) startThings(s *board.State) {
 		if c.Kind != counter.Holding {
 			continue
 		}
-		c.Filled = uint8(min(len(things), int(c.Slots)))
+		c.Filled = min(len(things), c.Slots)
 		for _, name := range things {
 			s.Things = append(s.Things, board.Thing{Counter: uint16(i), Name: name})
 		}

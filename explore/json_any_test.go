@@ -106,7 +106,7 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[probdeck.Cards]():      func(f *filler) any { return probdeck.Cards{8: uint8(f.n(3)), probdeck.Queen: 1} },
 	reflect.TypeFor[stattrack.BaseTable](): func(*filler) any { return stattrack.DefaultBases() },
 	reflect.TypeFor[counter.Counter](): func(f *filler) any {
-		return counter.Counter{Slots: uint8(1 + f.n(10)), Filled: uint8(f.n(2)), Worth: uint16(f.n(9)), Hidden: f.n(2) == 0, Owner: uint16(f.n(3))}
+		return counter.Counter{Slots: 1 + f.n(10), Filled: f.n(2), Worth: f.n(9), Hidden: f.n(2) == 0, Owner: uint16(f.n(3))}
 	},
 }
 

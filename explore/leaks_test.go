@@ -83,7 +83,7 @@ func disturb(g *explore.Game, s *board.State, rng crunch.RNG) (changed []string)
 	}
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Kind != counter.Holding { // a PC sees its own; things would have to go too
-			c.Filled = uint8(rng.IntN(int(c.Slots)))
+			c.Filled = rng.IntN(c.Slots)
 			changed = append(changed, fmt.Sprintf("%s: %d", spec.Counters[i].Name, c.Filled))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 func (pos *Position) levels(w, other scenario.Who, class stattrack.DiceClass, unseen bool) board.Mods {
 	var m board.Mods
 	for _, src := range pos.state.Sheet(w).Sources(class) {
-		m.Add(board.Mod{Source: board.FromTrack, Levels: src.Levels, Track: src.Track, Slot: src.Slot})
+		m.Add(board.Mod{Source: board.FromTrack, Levels: int8(src.Levels), Track: src.Track, Slot: src.Slot})
 	}
 	if class == stattrack.Accuracy || class == stattrack.Evasion || class == stattrack.SkillDice {
 		switch {

@@ -210,6 +210,9 @@ func (o *oracle) check(pos *explore.Position) error {
 			continue
 		}
 		knows, shown := o.shows(s, v), o.shown(&view)
+		if err := o.asItCame(&view); err != nil {
+			return err
+		}
 		if back, beyond := shown.lacks(knows), knows.lacks(shown); back+beyond != "" {
 			return fmt.Errorf("%v is shown other things than it knows; kept back:%s\nbeyond it:%s", o.viewer(v), back, beyond)
 		}
@@ -219,6 +222,19 @@ func (o *oracle) check(pos *explore.Position) error {
 		shown := o.shown(&view) // what one knows otherwise than another is shown as printed
 		if back, beyond := shown.lacks(all, "is", "closed", "feature", "carries", "has left", "exit", "challenge", "named"), all.lacks(shown, "is", "closed", "feature", "carries", "has left"); back+beyond != "" {
 			return fmt.Errorf("everyone is shown other things than all know; kept back:%s\nbeyond it:%s", back, beyond)
+		}
+	}
+	return nil
+}
+
+// asItCame refuses a PC that is marked as Remembered and is shown otherwise than as it came: that its comrades know, and no more. EX-30
+func (o *oracle) asItCame(v *board.View) error {
+	came := o.g.Start()
+	for i := range v.PCs {
+		p, c := &v.PCs[i].PCState, &came.PCs[i]
+		shown, known := fmt.Sprint(p.EP, p.Injuries, p.Sheet, p.Items, p.Equipped, p.Diseases), fmt.Sprint(c.EP, c.Injuries, c.Sheet, c.Items, c.Equipped, c.Diseases)
+		if v.PCs[i].Remembered && (shown != known || p.Region != scenario.NoRegion) {
+			return fmt.Errorf("%v remembers %s as %s in %v, want it as it came: %s", v.Viewer, v.PCs[i].Name, shown, p.Region, known)
 		}
 	}
 	return nil

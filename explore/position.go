@@ -55,7 +55,7 @@ func (pos *Position) Game() *Game { return pos.game }
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
 // State returns a copy of the current State: changing it changes nothing in play. It costs the size of the State; Entity, Result, Round and
-// the other readers cost nothing.
+// the other readers cost what they return.
 func (pos *Position) State() *board.State {
 	s := pos.state.Copy() // here it need not go to the heap if the caller keeps no pointer
 	return &s
@@ -93,7 +93,7 @@ func (pos *Position) Pending() board.Pending {
 type Size struct {
 	PCs, Challenges int // in play or not
 	Kept            int // pieces of content that keep data
-	Boosts          int // dice levels in force
+	Boosts          int // dice levels and Effects in force
 	Pools           int // EP of Obstacles kept for single PCs
 	Bodies, Lying   int // bodies and items that lie about
 	Things          int // things in Inventories

@@ -209,7 +209,7 @@ func TestStage(t *testing.T) {
 		{"tokens", scenario.Stealth, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Tokens(7) }, // EX-100
 			func(s *board.State, _ func(string) scenario.Who) any { return s.Tokens }, int32(7)},
 		{"a Counter", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Counter("Dread", 3) }, // CT-02
-			func(s *board.State, _ func(string) scenario.Who) any { return s.Counters[0].Filled }, uint8(3)},
+			func(s *board.State, _ func(string) scenario.Who) any { return s.Counters[0].Filled }, 3},
 		{"a Secret", 0, func(st *explore.Stage, _ func(string) scenario.Who) error { return st.Find("Crack") }, // EX-122
 			func(s *board.State, of func(string) scenario.Who) any {
 				return [4]any{s.Table.Found.Has(0), s.Table.Ways.Has(2), s.Challenges[of("Gas").Index()].Gone, len(s.PCs[0].Items)}

@@ -11,7 +11,7 @@ type Card uint8
 
 // The cards that have a name. The others are Card(2) to Card(10).
 const (
-	Ace   Card = 1 // PD-05, GL-21
+	Ace   Card = 1 // the lowest, and never a Perk Card (PD-05, GL-21)
 	Jack  Card = 11
 	Queen Card = 12
 	King  Card = 13

@@ -1,7 +1,5 @@
 package probdeck
 
-import "encoding/json"
-
 // A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
 // compares with == and goes through JSON.
 type Character struct {
@@ -136,7 +134,7 @@ func (c Character) MarshalJSON() ([]byte, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return json.Marshal(savedCharacter{c.Bioform, c.Vim, c.Held, c.Conditions[:c.Conditions.size()]})
+	return codec.Marshal(savedCharacter{c.Bioform, c.Vim, c.Held, c.Conditions[:c.Conditions.size()]})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and a character that is not valid, is a [*crunch.TextError] and leaves c as it was.

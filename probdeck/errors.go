@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -79,9 +80,12 @@ func in(part string, err error) error {
 	return &partError{part, err}
 }
 
+// codec writes and reads the JSON of the package.
+var codec = record.Codec{Package: pkg, Path: "github.com/crunchrules/crunch/probdeck", ByHand: true}
+
 // read reads JSON into v, a pointer to a struct, and validates it.
 func read[T any](what string, data []byte, v *T, validate func(*T) error) error {
-	if err := valid.JSON(pkg, what, data, v); err != nil {
+	if err := codec.Read(what, data, v); err != nil {
 		return err
 	}
 	if err := validate(v); err != nil {

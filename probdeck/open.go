@@ -1,8 +1,6 @@
 package probdeck
 
 import (
-	"encoding/json"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
 )
@@ -95,7 +93,7 @@ func (p OpenAttack) MarshalJSON() ([]byte, error) {
 		return []byte("null"), nil
 	}
 	type object OpenAttack
-	return json.Marshal(object(p))
+	return codec.Marshal(object(p))
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and what no attack comes to, is a [*crunch.TextError] and leaves p as it

@@ -1,13 +1,11 @@
 package probdeck
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/near"
-	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // The printed families of trauma and types of trauma. PD-22, GL-26
@@ -186,13 +184,13 @@ type chartJSON struct {
 
 // MarshalJSON writes the families and types of the chart.
 func (c Chart) MarshalJSON() ([]byte, error) {
-	return json.Marshal(chartJSON{c.Families(), append([]TraumaType{}, c.Types()...)})
+	return codec.Marshal(chartJSON{c.Families(), append([]TraumaType{}, c.Types()...)})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and what NewChart refuses, is a [*crunch.TextError] and leaves c as it was.
 func (c *Chart) UnmarshalJSON(data []byte) error {
 	var saved chartJSON
-	if err := valid.JSON(pkg, "chart", data, &saved); err != nil {
+	if err := codec.Read("chart", data, &saved); err != nil {
 		return err
 	}
 	got, err := NewChart(saved.Families, saved.Types)

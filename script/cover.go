@@ -59,7 +59,8 @@ func (p *Pack) functions() (list []*sandbox.Func) {
 	return list
 }
 
-// ReadsRound reports whether a callback may read the number of the round: one of the pack's files names the function round.
+// ReadsRound reports whether a callback may read the number of the round: one of the pack's files has the name or the text "round". It may be
+// true though no callback does.
 func (p *Pack) ReadsRound() bool {
 	return slices.ContainsFunc(p.packs(), func(part *Pack) bool {
 		uses := part.program.Uses()

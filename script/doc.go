@@ -1,8 +1,11 @@
 // Package script lets designers who don't write Go make content for package explore. A pack is a folder of Lua files that defines a
 // scenario, its regions, Challenges, Diseases, Secrets and more. Most of it is data. Callbacks do what the book calls Special.
 //
-// Load reads a pack from any fs.FS, runs its files once under a budget, and freezes it. It returns all mistakes at once, each a Problem with
-// file and line. Pack.Scenario is then an explore.Scenario like any other, and Pack.Party its Characters.
+//	game, err := script.LoadGame(ctx, os.DirFS("marsh")) // err is Problems: every mistake in the pack, with file and line
+//	s := explore.NewSession(game, 7)                     // plays it like any other game
+//
+// Load reads a pack from any fs.FS, runs its files once under a budget, and freezes it. Pack.Scenario is then an explore.Scenario like any
+// other, and Pack.Party its Characters.
 //
 // A callback gets self, its own piece of content, and who caused it. It reads, rolls dice and acts through the same verbs as a hook in Go,
 // under a budget of steps, bytes and host calls. It can't catch the end of its budget. Lasting data goes into self.data, which is part of
@@ -18,8 +21,8 @@
 //	  end,
 //	}
 //
-// PCs may name their Gear and their Craft; Equip adds these to a sheet. For the other two games a pack has check tables, weapons, sheets and
-// conditions as data, for a Go host to read. LoadAll combines several packs into one scenario.
+// PCs may name their Gear and their Craft; Equip adds these to a sheet. Check tables, weapons, units, bioforms and conditions of the
+// other two games are of use in the scenario, and a Go host may read them too. LoadAll combines several packs into one scenario.
 //
 // A pack has its own tests, test "name" {...}: they set a scene, fix the dice, give commands and check the result. Pack.Test runs them. So
 // does the command homebrew, which checks packs for people who don't write Go.

@@ -304,6 +304,8 @@ func TestDiseaseInMidScenario(t *testing.T) {
 	if e := wantErr[*crunch.RangeError](t, s.Heal(Mind, 4)); e.Max != 3 || s != was {
 		t.Errorf("Heal(Mind, 4): %v, want a limit of 3", e)
 	}
+	wantErr[*crunch.RangeError](t, s.Heal(Mind, -1))
+	wantErr[*crunch.RangeError](t, s.Afflict(Mind, -1))
 	wantErr[*crunch.RangeError](t, s.Heal(7, 1))
 	wantErr[*crunch.RangeError](t, s.Afflict(7, 1))
 	wantErr[*crunch.RangeError](t, s.Afflict(Mind, math.MaxUint16))

@@ -16,7 +16,7 @@ func (s Sheet) Levels(c DiceClass) int {
 type DiceSlot struct {
 	Track  Track
 	Slot   Slot
-	Levels int8 // by how many levels
+	Levels int // by how many levels it moves them, below 0 down
 }
 
 // Sources returns the slots that move a class of dice, from the lowest slot up. Unused places are zero. The sum of their Levels is what

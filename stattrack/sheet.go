@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/valid"
 )
 
 // A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40
@@ -201,28 +201,28 @@ func (s *Sheet) fire(m *Step, e Effect) {
 }
 
 // Afflict lowers the base value of a track by a Disease that the entity has just caught. The track itself stays where it is; it recovers
-// and resets toward the new base. If t is not a track, or Diseases lower it by more than 65535, the error is a *crunch.RangeError. EX-142
-func (s *Sheet) Afflict(t Track, by uint16) error {
+// and resets toward the new base. If t is not a track, by is below 0, or Diseases lower it by more than 65535, the error is a *crunch.RangeError. EX-142
+func (s *Sheet) Afflict(t Track, by int) error {
 	if err := checkTrack(t); err != nil {
 		return err
 	}
-	if most := math.MaxUint16 - s.Lowered[t]; by > most {
-		return &crunch.RangeError{Package: "stattrack", What: "Disease of " + t.String(), Got: int(by), Max: int(most)}
+	if err := valid.In(0, math.MaxUint16-int(s.Lowered[t])).Check("stattrack", "Disease of "+t.String(), by, ""); err != nil {
+		return err
 	}
-	s.Lowered[t] += by
+	s.Lowered[t] += uint16(by)
 	return nil
 }
 
 // Heal takes back Afflict when a Disease is removed. by is the sum of all its instances. It returns a *crunch.RangeError if t is not a
-// track, or if Diseases lower it by less. EX-145
-func (s *Sheet) Heal(t Track, by uint16) error {
+// track, if by is below 0, or if Diseases lower it by less. EX-145
+func (s *Sheet) Heal(t Track, by int) error {
 	if err := checkTrack(t); err != nil {
 		return err
 	}
-	if most := s.Lowered[t]; by > most {
-		return &crunch.RangeError{Package: "stattrack", What: "healed Disease of " + t.String(), Got: int(by), Max: int(most)}
+	if err := valid.In(0, int(s.Lowered[t])).Check("stattrack", "healed Disease of "+t.String(), by, ""); err != nil {
+		return err
 	}
-	s.Lowered[t] -= by
+	s.Lowered[t] -= uint16(by)
 	return nil
 }
 

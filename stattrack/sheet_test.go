@@ -253,7 +253,7 @@ func TestSheetProperties(t *testing.T) {
 					}
 				}
 			case 10:
-				if err := s.Afflict(Track(rapid.IntRange(0, 3).Draw(t, "ill")), uint16(rapid.IntRange(0, 3).Draw(t, "by"))); err != nil {
+				if err := s.Afflict(Track(rapid.IntRange(0, 3).Draw(t, "ill")), rapid.IntRange(0, 3).Draw(t, "by")); err != nil {
 					t.Fatal(err)
 				}
 			case 11:

@@ -139,7 +139,7 @@ type Line struct {
 	group  group
 	effect Effect    // what it does; NoEffect if it only moves dice
 	Class  DiceClass // the dice it moves; NoClass for none
-	Levels int8      // by how many levels it moves them
+	Levels int       // by how many levels it moves them, below 0 down
 	Clause string    // the clause that says so
 	Text   string    // what it does, for the players
 }

@@ -11,7 +11,7 @@
 //		fmt.Println(ev) // one line in numbers; package show writes it for people
 //	}
 //
-// An illegal Command is refused with a *Refusal, and nothing has happened. It holds the Reason, such as Blocked, which errors.Is finds.
+// An illegal Command is refused with a *Refusal, and nothing has happened. It holds the Reason, such as ErrBlocked, which errors.Is finds.
 //
 // A View is all that one viewer may know. Its Choices are the legal Commands of the viewer, and an explore.Policy returns the place of one.
 // It may return Pass instead if View.MayPass is set: then another player chooses first.

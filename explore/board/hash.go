@@ -129,15 +129,16 @@ func mixWords(m mix.Mixer, set scenario.Set) mix.Mixer {
 	return m
 }
 
+// mixSet mixes in a set and how many words it has.
+func mixSet(m mix.Mixer, set scenario.Set) mix.Mixer { return mixWords(m.Add(uint64(len(set))), set) }
+
 func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
-	for _, set := range [...]scenario.Set{mind.Known, mind.Seen, mind.Found, mind.Ways, mind.Opened, mind.Linked, mind.Revealed} {
-		m = mixWords(m.Add(uint64(len(set))), set)
-	}
+	m = mixSet(mixSet(mixSet(m, mind.Known), mind.Seen), mind.Found)
+	m = mixSet(mixSet(mixSet(mixSet(m, mind.Ways), mind.Opened), mind.Linked), mind.Revealed)
 	if len(mind.Standing)+len(mind.Fallen)+len(mind.Bodies)+len(mind.Lying)+len(mind.Regions)+len(mind.Connections) == 0 {
 		return m
 	}
-	m = mixWords(m.Add(uint64(len(mind.Standing))), mind.Standing)
-	m = mixWords(m.Add(uint64(len(mind.Fallen))), mind.Fallen)
+	m = mixSet(mixSet(m, mind.Standing), mind.Fallen)
 	m = m.Add(uint64(len(mind.Bodies)) | uint64(len(mind.Lying))<<32)
 	for _, b := range mind.Bodies {
 		m = mixBody(m, b)

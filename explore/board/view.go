@@ -130,8 +130,8 @@ type RegionView struct {
 	Name      string
 	About     string            `json:",omitzero"`
 	Settings  scenario.Settings // EX-90
-	Water     bool              // EX-40; this and the next as the viewer last saw it
-	Submerged bool              // EX-41
+	Water     bool              // EX-40; this and Submerged as the viewer last saw it
+	Submerged bool              // it lies under water (EX-41)
 	NoHiding  bool              // EX-103
 	Known     bool              // the players know of it; false for the DM alone
 	Explored  bool              // a PC has been there (EX-31)
@@ -161,7 +161,7 @@ type ExitView struct {
 	Open      bool              // false at the far end of a one-way connection
 	Down      bool              // climbing down (EX-69)
 	Closed    bool              // nobody passes or sees through it, as far as the viewer knows (EX-21)
-	Obstacles []scenario.Who    // the Obstacles that block it (EX-34)
+	Obstacles []scenario.Who    // the Obstacles in it that the viewer knows of, those that somebody can pass too (EX-34)
 }
 
 // A ChallengeView is what a viewer knows of a Challenge.

@@ -95,7 +95,7 @@ func (m *moment) disturb(s *board.State) (changed string) {
 	for i := range s.Counters {
 		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
 			if c.Kind != counter.Holding {
-				c.Filled = uint8(rng.IntN(int(c.Slots)))
+				c.Filled = rng.IntN(c.Slots)
 			}
 			changed += spec.Counters[i].Name + ", "
 		}

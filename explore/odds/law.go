@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/interval"
-	"github.com/crunchrules/crunch/internal/valid"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -58,12 +58,15 @@ type Number struct {
 	Values  []Value      `json:"values"`           // ascending; their chances add up to 1
 }
 
+// codec reads the JSON of a Number.
+var codec = record.Codec{Package: "odds", Path: "github.com/crunchrules/crunch/explore/odds"}
+
 // UnmarshalJSON reads a Number. Values that don't rise, and chances that are 0, don't add up to 1 or are no shares of the samples, are a
 // [*crunch.TextError], and so is anything else that is no Number; n is then as it was.
 func (n *Number) UnmarshalJSON(data []byte) error {
 	type plain Number
 	var got plain
-	if err := valid.JSON("odds", "number", data, &got, "kind", "values"); err != nil {
+	if err := codec.Read("number", data, &got); err != nil {
 		return err
 	}
 	if err := (*Number)(&got).sound(); err != nil {

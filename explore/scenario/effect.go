@@ -70,14 +70,14 @@ func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
 
-// Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+// Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
 // ignore it, on themselves and on others. GL-53
 type Unseen uint8
 
 // What can't be seen.
 const (
 	Seen      Unseen = iota
-	Hidden           // nobody knows where it is, until it attacks, is revealed or leaves its place; that ends the Effect
+	Hidden           // its enemies don't know where it is, until it attacks, is revealed or leaves its place; that ends the Effect
 	Invisible        // it can't be seen, as in the dark, as long as the Effect lasts
 
 	NumUnseen = iota
@@ -94,7 +94,7 @@ func (u Unseen) MarshalText() ([]byte, error) { return unseenNames.Text(uint8(u)
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (u *Unseen) UnmarshalText(b []byte) error { return enum.Unmarshal(&unseenNames, u, b) }
 
-// Bans are what an Effect forbids: a bit for each kind of play, then the verbs.
+// Bans are what an Effect forbids: a bit for each kind of play in the order of the PlayKinds, then Moves and Searches.
 type Bans uint8
 
 // The bans.

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/internal/valid"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // A Call is what a client asks of a Desk, as JSON: {"do":"command","who":"pc1","text":"Ada move Ford","at":"90f1c5d2a4e8b371"}. It is the
@@ -58,10 +58,13 @@ type Answer struct {
 	Problem *Fault          `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }
 
+// codec reads Calls.
+var codec = record.Codec{Package: "table", Path: "github.com/crunchrules/crunch/explore/table"}
+
 // ReadCall reads a Call. What it can't read is a *Fault with FaultCall.
 func ReadCall(text []byte) (*Call, error) {
 	c := new(Call)
-	if err := valid.JSON("table", "call", text, c, "do"); err != nil {
+	if err := codec.Read("call", text, c); err != nil {
 		return nil, &Fault{Code: FaultCall, Text: err.Error(), cause: err}
 	}
 	if c.Who == scenario.Nobody {

@@ -79,7 +79,7 @@ func (r *Reader) Value(v reflect.Value) error { return r.value(r.c.plan(v.Type()
 
 func (r *Reader) value(p *plan, v reflect.Value) error {
 	r.space()
-	if r.data[r.at] == 'n' {
+	if r.data[r.at] == 'n' && v.Kind() != reflect.Interface {
 		return errors.New("found null, want a value or no key")
 	}
 	if b := r.data[r.at]; p.number && '0' <= b && b <= '9' {
@@ -220,7 +220,7 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 	seen := make([]bool, len(fields))
 	err := r.Keys(func(key string) error {
 		i := 0
-		for i < len(fields) && fields[i].Key != key {
+		for i < len(fields) && fields[i].Key != key && (fields[i].also != key || key == "") {
 			i++
 		}
 		switch {
@@ -240,7 +240,7 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 		case seen[i]:
 		case f.some:
 			setNumber(f.of(v), f.none)
-		case !f.OmitZero && (f.plan == nil || f.plan.form != pointer):
+		case (f.always || !r.c.ByHand && !f.OmitZero) && (f.plan == nil || f.plan.form != pointer):
 			return fmt.Errorf("the key %q is missing", f.Key)
 		}
 	}

@@ -11,7 +11,7 @@
 // A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
 // With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
 // names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None. With the tag
-// key:"always" a field has its key whatever it holds.
+// key:"always" a field has its key whatever it holds. The tag also:"defense" is another spelling of the key, which is read too.
 package record
 
 import (
@@ -32,6 +32,10 @@ type Codec struct {
 	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
 	Numbers map[reflect.Type]bool          // types with a text that older JSON has as numbers: these are read too
+
+	// ByHand is for JSON that people write, too. Only keys with the tag key:"always" have to be there, and a type with JSON methods of its own is
+	// written and read by them, so the outermost value may have none. What has no plan, such as a float, is left to encoding/json.
+	ByHand bool
 
 	plans    sync.Map // by reflect.Type: *plan
 	planning sync.Mutex
@@ -71,6 +75,9 @@ type Field struct {
 	Of    reflect.Type // the struct, for a schema
 	About string       // what the key says, if that is not the comment of the field
 
+	also   string // another spelling of the key that is read
+	always bool   // the key has to be there
+
 	plan *plan  // nil for a field with a Form that stands for a whole struct
 	head string // the key as it is written, after a comma
 	some bool   // the number none has no key
@@ -89,7 +96,7 @@ func (f Field) As(key string) Field {
 }
 
 // Require says that the key is always there.
-func (f *Field) Require() { f.some, f.OmitZero = false, false }
+func (f *Field) Require() { f.some, f.OmitZero, f.always = false, false, true }
 
 // LeaveOut says which number has no key: a missing key is read as that.
 func (f *Field) LeaveOut(none reflect.Value) {
@@ -126,6 +133,7 @@ const (
 	named                // a small number with MarshalText
 	asText               // by MarshalText, or AppendText
 	appended             // by AppendJSON
+	itself               // by MarshalJSON
 	foreign              // by encoding/json
 	truth
 	integer
@@ -180,7 +188,8 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 	p := &plan{number: c.Numbers[t]}
 	made[t] = p
 	special, ok := c.Special[t]
-	p.reads = !own && !ok && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
+	byItself := c.ByHand && own
+	p.reads = (!own || byItself) && !ok && t.PkgPath() != "" && reflect.PointerTo(t).Implements(readsType)
 	p.checked = !own && ok && reflect.PointerTo(t).Implements(reflect.TypeFor[validator]())
 	switch {
 	case ok && special.Write != nil:
@@ -188,13 +197,15 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 	case ok:
 		p.special = &special
 		c.byKind(p, t, made)
+	case byItself && t.Implements(jsonType):
+		p.form = itself
 	case t.Implements(textType) && (own || !t.Implements(jsonType)):
 		if p.form = asText; t.Kind() == reflect.Uint8 {
 			p.form, p.names = named, names(t)
 		}
 	case !own && reflect.PointerTo(t).Implements(appendType):
 		p.form = appended
-	case !own && t.PkgPath() != "" && (t.Implements(jsonType) || t.Kind() == reflect.Struct):
+	case !own && (t.PkgPath() != "" || c.ByHand) && (t.Implements(jsonType) || t.Kind() == reflect.Struct):
 		p.form = foreign
 	default:
 		c.byKind(p, t, made)
@@ -230,6 +241,9 @@ func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
 			f.Of = t
 			f.plan = c.make(t.FieldByIndex(f.Index).Type, made)
 		}
+	}
+	if p.form == noForm && c.ByHand {
+		p.form = foreign
 	}
 }
 
@@ -294,7 +308,7 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 		if kind := f.Tag.Get("number"); kind != "" {
 			field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
 		}
-		if f.Tag.Get("key") == "always" {
+		if field.also = f.Tag.Get("also"); f.Tag.Get("key") == "always" {
 			field.Require()
 		}
 		list = append(list, field)

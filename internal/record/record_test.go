@@ -246,3 +246,62 @@ func TestTypeInItself(t *testing.T) {
 		t.Errorf("%s, %v, want what was there before, and an error", text, err)
 	}
 }
+
+// byHand is what people write: half of its keys may be missing, and a part of it has methods of its own.
+type (
+	byHand[T comparable] struct {
+		Defence int      `also:"defense" key:"always"`
+		Part    part     `json:"part"`
+		Parts   []part   `json:"parts"`
+		Of      T        `json:"of"`
+		Far     *float64 `json:",omitzero"`
+	}
+	part struct{ n int }
+)
+
+func (p part) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%d", p.n), nil }
+
+func (p *part) UnmarshalJSON(data []byte) error {
+	if string(data) == "13" {
+		return errors.New("13 is unlucky")
+	}
+	return json.Unmarshal(data, &p.n)
+}
+
+func TestByHand(t *testing.T) {
+	hand := &record.Codec{Package: "test", Path: codec.Path, ByHand: true}
+	half := 0.5
+	same := func(v, back any, want string) {
+		t.Helper()
+		text, err := hand.Marshal(v)
+		if err != nil || string(text) != want {
+			t.Errorf("%s, %v, want %s", text, err, want)
+		}
+		if err := hand.Unmarshal(text, back); err != nil || !reflect.DeepEqual(reflect.ValueOf(back).Elem().Interface(), v) {
+			t.Errorf("%s is read as %+v, %v, want %+v", text, back, err, v)
+		}
+	}
+	same(byHand[float64]{Defence: 3, Part: part{7}, Parts: []part{{1}, {2}}, Of: 1.5, Far: &half}, new(byHand[float64]),
+		`{"defence":3,"part":7,"parts":[1,2],"of":1.5,"far":0.5}`)
+	same(byHand[any]{}, new(byHand[any]), `{"defence":0,"part":0,"parts":[],"of":null}`)
+	same(byHand[any]{Of: "x<y"}, new(byHand[any]), `{"defence":0,"part":0,"parts":[],"of":"x\u003cy"}`)
+	same(byHand[*int]{}, new(byHand[*int]), `{"defence":0,"part":0,"parts":[]}`)
+	same(byHand[struct{ N int }]{}, new(byHand[struct{ N int }]), `{"defence":0,"part":0,"parts":[],"of":{"N":0}}`)
+	var v byHand[int]
+	if err := hand.Unmarshal([]byte(`{"defense":3}`), &v); err != nil || v.Defence != 3 {
+		t.Errorf("the other spelling: %+v, %v, want 3", v, err)
+	}
+	for in, want := range map[string]string{
+		`{}`:                             `the key "defence" is missing`,
+		`{"defence":1,"defense":1}`:      `found defense: found the key a second time`,
+		`{"Defence":1}`:                  `"Defence" is not a valid key: want defence, part, parts, of, far`,
+		`{"":1}`:                         `"" is not a valid key`,
+		`{"defence":1,"part":13}`:        `found part: 13 is unlucky`,
+		`{"defence":1,"parts":[1,null]}`: `found parts[1]: found null`,
+		`{"defence":1,"of":1.5}`:         `found 1.5, want a whole number`,
+	} {
+		if err := hand.Unmarshal([]byte(in), &v); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", in, err, want)
+		}
+	}
+}

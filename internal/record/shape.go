@@ -32,7 +32,7 @@ const (
 	Object              // an object
 )
 
-var shapes = [...]Form{ofItsOwn: Own, named: Name, asText: Text, appended: Foreign, foreign: Foreign, truth: Truth, integer: Number, natural: Number, text: Text,
+var shapes = [...]Form{ofItsOwn: Own, named: Name, asText: Text, appended: Foreign, itself: Foreign, foreign: Foreign, truth: Truth, integer: Number, natural: Number, text: Text,
 	pointer: Pointer, list: List, array: Array, dictionary: Map, object: Object}
 
 // Shape returns what the JSON of a type looks like.

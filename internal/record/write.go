@@ -100,6 +100,10 @@ func (w *Writer) value(p *plan, v reflect.Value) (err error) {
 	case appended:
 		w.text, err = v.Addr().Interface().(appender).AppendJSON(w.text)
 		return err
+	case itself:
+		data, err := v.Interface().(json.Marshaler).MarshalJSON()
+		w.text = append(w.text, data...)
+		return err
 	case foreign:
 		data, err := json.Marshal(v.Interface())
 		var made *json.MarshalerError

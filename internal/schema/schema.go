@@ -248,9 +248,17 @@ func (b *Book) fields(t testing.TB, fields []record.Field) (list []field) {
 		default:
 			one.node = b.node(t, typ)
 		}
-		list = append(list, one)
+		list = append(list, cased(t, one))
 	}
 	return list
+}
+
+// cased returns a field. A key in another case is an error: all JSON of the module has one.
+func cased(t testing.TB, f field) field {
+	if !lowerCamel.MatchString(f.key) {
+		t.Errorf("the key %q is not in lowerCamel", f.key)
+	}
+	return f
 }
 
 // tagged returns the fields that encoding/json writes.
@@ -275,7 +283,7 @@ func (b *Book) tagged(t testing.TB, typ reflect.Type) (list []field) {
 		} else {
 			one.node = b.node(t, f.Type)
 		}
-		list = append(list, one)
+		list = append(list, cased(t, one))
 	}
 	return list
 }

@@ -68,7 +68,7 @@ type Lines struct {
 type Usage struct {
 	Steps     int64 `json:"steps"`
 	Bytes     int64 `json:"bytes"`
-	HostCalls int64 `json:"host_calls"`
+	HostCalls int64 `json:"hostCalls"`
 }
 
 func spent(u script.Usage) Usage { return Usage{u.Steps, u.Bytes, u.HostCalls} }
