@@ -192,6 +192,33 @@ func TestBenchWaits(t *testing.T) {
 	p.do("view")
 }
 
+// broken is a folder that fails as no folder does.
+type broken struct{ fstest.MapFS }
+
+func (b broken) Glob(string) ([]string, error) {
+	if len(b.MapFS) > 1 {
+		panic("no such folder")
+	}
+	return b.MapFS.Glob("*.lua")
+}
+
+// A fault of the workbench fails the call, and the next one is answered.
+func TestFaultsAreAnswered(t *testing.T) {
+	files := broken{fstest.MapFS{"pack.lua": {Data: []byte(mill)}}}
+	bench, err := workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: files}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &page{t: t, bench: bench}
+	files.MapFS["more.lua"] = &fstest.MapFile{}
+	if a := p.ask(map[string]any{"do": "pack", "id": 5}); a.Error == nil || a.Error.Code != workbench.FaultOurs || !strings.Contains(a.Error.Text, "no such folder") || a.ID != 5 {
+		t.Errorf("a fault is answered with %+v", a)
+	}
+	if a := p.do("view"); a.Game == nil {
+		t.Error("after it there is no game")
+	}
+}
+
 // Bots play the PCs that are ticked: all of them, to the end. A View moves nobody.
 func TestBotsPlay(t *testing.T) {
 	p := open(t, mill)

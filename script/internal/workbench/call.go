@@ -136,7 +136,7 @@ func (b *Bench) Call(ctx context.Context, text []byte) []byte {
 	if json.Unmarshal(text, &c) != nil {
 		err = &table.Fault{Code: table.FaultCall, Text: "this is no call, which has the form " + `{"do":"view","who":"everyone"}`}
 	} else {
-		a, err = b.Do(ctx, &c)
+		a, err = b.guarded(ctx, &c)
 	}
 	if err != nil {
 		a = &Answer{Version: b.Version()}

@@ -37,6 +37,9 @@ func (k *keeper) keep(c map[string]any) workbench.Answer {
 	a := k.ask(c)
 	text, _ := json.Marshal(c)
 	if a.Error != nil {
+		if a.Error.Code == workbench.FaultOurs {
+			k.t.Fatalf("after\n%s\n%s is answered with %s", strings.Join(k.did, "\n"), text, a.Error.Text)
+		}
 		text = fmt.Appendf(text, " (%s)", a.Error.Text)
 	}
 	if k.did = append(k.did, fmt.Sprintf("%.200s", text)); len(k.did) > 12 {

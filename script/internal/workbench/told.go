@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/explore/table"
 )
 
 // A Line is a line of the story.
@@ -32,6 +34,19 @@ func linesOf(told []board.Event) []Line {
 		}
 	}
 	return lines
+}
+
+// FaultOurs is the code of a Fault: the workbench itself has failed. The call may have changed something.
+const FaultOurs = "fault"
+
+// guarded carries out a call. A fault of the workbench itself fails the call and does not end the program: in a browser that would answer no more.
+func (b *Bench) guarded(ctx context.Context, c *Call) (a *Answer, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = &table.Fault{Code: FaultOurs, Text: fmt.Sprintf("The workbench has a fault at %q: %v\n%.2000s", c.Do, fault, debug.Stack())}
+		}
+	}()
+	return b.Do(ctx, c)
 }
 
 // story tells a viewer the game from its beginning, and how many events that are.

@@ -151,8 +151,8 @@ func (u *use) again() {
 	var was, is string
 	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
 	u.still()
-	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Reload())
-	u.tab.until("it has begun, or says why not", at+` || document.getElementById("error").textContent != ""`)
+	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Evaluate(`window.before = true`, nil), chromedp.Reload())
+	u.tab.until("it has begun, or says why not", `!window.before && (`+at+` || document.getElementById("error").textContent != "")`)
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {

@@ -225,7 +225,7 @@ async function test(wrong) {
   const name = `game ${game.branch + 1}, ${game.at} commands${wrong ? ", wrong" : ""}`
   for (let n = 1; at("name").value = n > 1 ? `${name} (${n})` : name, tests.includes(at("name").value); n++); // no two tests have one name
   at("reason").value = wrong ? "say what would be right" : ""
-  const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write })
+  const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write }).catch(e => ({ error: { text: e.message } }))
   const preview = async () => {
     const answer = await made(false)
     text.textContent = answer.error?.text ?? answer.text
