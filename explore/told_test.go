@@ -147,7 +147,9 @@ func TestToldRefused(t *testing.T) {
 		"no region":   func(sc *explore.Scene) error { return sc.RegionAt(scenario.NoRegion).Tell("psst") },
 		"wrong name":  func(sc *explore.Scene) error { return sc.Region("Aa").Tell("psst") },
 		"bad text":    func(sc *explore.Scene) error { return sc.Region("A").Tell("\xff") },
-		"long text":   func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Tell(string(make([]byte, scenario.MaxText+1))) },
+		"long text": func(sc *explore.Scene) error {
+			return sc.Entity(scenario.PC(0)).Tell(string(make([]byte, scenario.MaxText+1)))
+		},
 	} {
 		g := tells(t, false, false, false, do)
 		s := explore.NewSession(g, 1)
