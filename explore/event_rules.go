@@ -71,6 +71,7 @@ func init() {
 		board.EventLimitChanged:   {fold: writer.changeLimit},
 		board.EventKept:           {fold: writer.keep, audience: onlyDM, discreet: true},
 		board.EventNoted:          {audience: whoIsTold, discreet: true, witnesses: withOwner},
+		board.EventTold:           {audience: whoIsMeant, discreet: true, witnesses: allPCs, place: true},
 		board.EventAsked:          {fold: writer.asks, audience: whoIsAsked},
 		board.EventAnswered:       {fold: writer.answers, audience: whoIsAsked},
 		board.EventEnded:          {fold: writer.end, public: true},

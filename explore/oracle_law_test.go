@@ -139,6 +139,14 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return knows || ev.N != 1 && sprung, knows
 	case board.EventNoted:
 		return ev.N != 1, ev.N != 1 && !o.apart
+	case board.EventTold: // GL-70
+		for w := range b.PCs {
+			meant := ev.Who == scenario.PC(w) || ev.Who == scenario.Nobody && int(b.PCs[w].Region) == at
+			if b.PCs[w].Fate == board.FatePlaying && !meant && (!o.apart || w == v) {
+				return is(false)
+			}
+		}
+		return is(len(o.eyes(b, v)) > 0)
 	case board.EventAsked, board.EventAnswered:
 		return is(!ev.Who.IsChallenge() && o.perceives(b, v, ev.Who))
 	}

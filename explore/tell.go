@@ -36,6 +36,8 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 			}
 			if pos.ken != nil {
 				pos.tellApart(&ev, viewer)
+			} else if ev.Only != 0 {
+				ev.For, ev.Only = viewer, 0 // who else hears it is not told
 			}
 			switch ev.Kind {
 			case board.EventRuled:
@@ -144,7 +146,7 @@ func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
 // veils those of a secret Counter's hook. With Spec.Apart, witness.go narrows what it returns.
 func (pos *Position) mayKnow(ev *board.Event) (who scenario.Who, veiled bool) {
 	who = pos.audience(ev)
-	return who, who != scenario.DMOnly && pos.unknown(ev.By) || ev.Kind == board.EventNoted && pos.unknown(ev.Who)
+	return who, (who != scenario.DMOnly || ev.Only != 0) && pos.unknown(ev.By) || ev.Kind == board.EventNoted && pos.unknown(ev.Who)
 }
 
 // open reports whether everyone may know an event: only PCs take part, and its kind is never secret.

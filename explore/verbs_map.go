@@ -55,6 +55,14 @@ func (r SceneRegion) Name() string {
 	return r.sc.run.sc.Spec.Regions[r.id].Name
 }
 
+// About returns its description; "" if there is none.
+func (r SceneRegion) About() string {
+	if !r.is("About") {
+		return ""
+	}
+	return r.sc.run.sc.Spec.Regions[r.id].About
+}
+
 // PCs returns the PCs in play that are there.
 func (r SceneRegion) PCs() []SceneEntity {
 	if !r.is("PCs") {

@@ -36,8 +36,10 @@ func (w writer) witness(ev *board.Event) {
 // heard sets ev.Only, the PCs that perceive the event, unless it is set. If ev.For is not Everyone, no PC does.
 func (w writer) heard(ev *board.Event) {
 	if ev.For != scenario.Everyone {
-		if ev.For.IsPC() && w.lacksBy(ev.For, ev) { // its own Counter
-			ev.NotBy = ev.NotBy.With(ev.For.Index())
+		for i := range w.state.PCs { // its own Counter, or a text for some
+			if p := scenario.PC(i); (p == ev.For || ev.Only.Has(p)) && w.lacksBy(p, ev) {
+				ev.NotBy = ev.NotBy.With(i)
+			}
 		}
 		return
 	}

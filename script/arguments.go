@@ -30,14 +30,14 @@ func oneLine(c *sandbox.Call, i int, s string) string {
 	return s
 }
 
-// said reads the argument of log: a text or a number.
-func said(c *sandbox.Call) string {
-	if n, ok := c.Arg(1).(sandbox.LNumber); ok {
+// said reads what log and tell write: a text or a number.
+func said(c *sandbox.Call, i int) string {
+	if n, ok := c.Arg(i).(sandbox.LNumber); ok {
 		return sandbox.FormatNumber(float64(n))
 	}
-	s := c.Text(1)
+	s := c.Text(i)
 	if why := unfit(s, maxLine); why != "" {
-		c.Bad(1, "found %s", why)
+		c.Bad(i, "found %s", why)
 	}
 	return s
 }

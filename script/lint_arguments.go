@@ -90,6 +90,15 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 		}) {
 			return quote(a.Text), near.List(names, "or"), names
 		}
+	case strings.Contains(typ, `|"`): // an object, or one of these words
+		for word := range strings.SplitSeq(typ, "|") {
+			if strings.HasPrefix(word, `"`) {
+				names = append(names, strings.Trim(word, `"`))
+			}
+		}
+		if !slices.Contains(names, a.Text) {
+			return quote(a.Text), typ, names
+		}
 	case nameWord(typ) != "":
 		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {
 			return quote(a.Text), l.docOf(word) + ", which nothing here has", slices.Sorted(maps.Keys(l.all(word)))

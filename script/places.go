@@ -37,6 +37,8 @@ func placeClass() *sandbox.Class {
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
+			{Name: "about", Type: "string", Doc: "its description", Cost: reads(),
+				Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).about()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(),
 				Get: lies(scenario.Dark, func(r *board.RegionView) bool { return !r.Lit })},
 			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(),
@@ -60,7 +62,7 @@ func placeClass() *sandbox.Class {
 	}
 }
 
-var placeMethods = []verb{{
+var placeMethods = append([]verb{{
 	name: "set", doc: "Lights or darkens it, floods or drains it: at(\"Shingle\"):set { water = true }. What is left out stays. " +
 		"The players learn of it when they see it.",
 	params: args("terrain: Terrain"), cost: changesMap, brings: nothing,
@@ -68,7 +70,7 @@ var placeMethods = []verb{{
 		r := sc.RegionAt(c.Self().(*place).at)
 		return r.SetTerrain(terrainArgument(c, r.Terrain()))
 	},
-}}
+}}, worldVerbs...)
 
 // name returns the region's name.
 func (p *place) name() string {
@@ -79,6 +81,17 @@ func (p *place) name() string {
 		return p.m.view.Region(p.at).Name
 	}
 	return "Place"
+}
+
+// about returns the region's description.
+func (p *place) about() string {
+	switch {
+	case p.m.sc != nil:
+		return p.m.sc.RegionAt(p.at).About()
+	case p.m.view != nil && p.m.view.Region(p.at) != nil:
+		return p.m.view.Region(p.at).About
+	}
+	return ""
 }
 
 // terrainArgument reads { water = true }: what is left out does not change.

@@ -26,7 +26,7 @@ type tester struct {
 	dice    testDice
 	n       uint64 // number of commands so far
 	objects map[scenario.Who]*sandbox.Object
-	said    []string
+	said    []board.Event   // the lines that callbacks have written
 	bytes   int             // of log lines
 	things  int             // see size
 	seed    *crunch.Seed    // of t:play_out; nil for the test's own
@@ -221,9 +221,9 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	}
 	t.dice.steps += int64(eventSteps * len(events))
 	for i := range events {
-		if events[i].Kind == board.EventNoted {
-			t.said = append(t.said, events[i].Text)
-			t.bytes += len(events[i].Text)
+		if ev := &events[i]; ev.Kind == board.EventNoted || ev.Kind == board.EventTold {
+			t.said = append(t.said, board.Event{Text: ev.Text, For: ev.For, Only: ev.Only})
+			t.bytes += len(ev.Text)
 		}
 	}
 	if len(t.result.Told) > maxTold || t.quiet { // nobody would read more

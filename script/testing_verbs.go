@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -121,11 +122,20 @@ var testVerbs = []testVerb{
 			c.Make(n)
 			return err
 		}},
-	{name: "said", doc: "Whether log or log_dm has written a line with this text in it since the test began.",
-		params: args("text: string"), returns: "boolean", cost: also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"),
+	{name: "said", doc: "Whether log, log_dm or tell has written a line with this text in it since the test began; with a PC, whether its player has heard one.",
+		params: args("text: string", "who?: string|TestEntity, a PC"), returns: "boolean", cost: also(does(20, things.by(8)), "a step for each line, and for each 16 bytes of them"),
 		do: func(t *tester, c *sandbox.Call) error {
 			c.Charge(t.bytes/16 + len(t.said))
-			c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(s string) bool { return strings.Contains(s, c.Text(1)) })))
+			who, text := scenario.Nobody, c.Text(1)
+			if c.Has(2) {
+				var err error
+				if who, err = t.who(c, 2); err != nil {
+					return err
+				}
+			}
+			c.Return(sandbox.Bool(slices.ContainsFunc(t.said, func(ev board.Event) bool {
+				return strings.Contains(ev.Text, text) && (who == scenario.Nobody || ev.For == scenario.Everyone || ev.For == who || ev.Only.Has(who))
+			})))
 			return nil
 		}},
 	{name: "choices", doc: "The legal commands in words: what t:choose takes.", returns: "string[]", cost: also(does(20, things.by(8)), "20 steps for each"),

@@ -38,9 +38,11 @@ var toldVerbs = []verb{
 		}},
 	{name: "log", doc: "Writes a line for the players. In a scenario that is apart, only the PCs that are with self are told, or all if self has no place.",
 		params: args("text: string|number"), cost: does(20), brings: nothing,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Log(said(c)) }},
-	{name: "log_dm", doc: "Writes a line for the DM only.", params: args("text: string|number"), cost: does(20), brings: nothing,
-		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.LogDM(said(c)) }},
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Log(said(c, 1)) }},
+	{name: "log_dm", doc: `The same as tell("dm", text).`, params: args("text: string|number"), cost: does(20), brings: nothing,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.LogDM(said(c, 1)) }},
+	{name: "tell", doc: `Writes a line for one PC, for those who are at a place now (at("Crypt")), or for "dm". Nobody else hears it, but the DM hears all.`,
+		params: args(`who: Entity|Place|"dm"`, "text: string|number"), cost: does(20, party.by(1)), brings: nothing, do: tell},
 	{name: "debug", doc: "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. " +
 		"It changes nothing, and nobody else sees them.",
 		params: args("value: any", "more?: any"), cost: also(does(20), "steps and bytes for the text of a table"), brings: nothing, do: debugVerb},
@@ -66,6 +68,25 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 		name = line(c, 2)
 	}
 	return sc.Roll(name, pool)
+}
+
+// tell tells a text to some.
+func tell(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+	const want = `want a PC, at(region) or "dm"`
+	if to, is := c.Arg(1).(sandbox.LString); is {
+		if to != "dm" {
+			c.Bad(1, "found %s, %s", quote(string(to)), want)
+		}
+		return sc.LogDM(said(c, 2))
+	}
+	if p, is := c.Is(1, m.host.place).(*place); is {
+		return sc.RegionAt(p.at).Tell(said(c, 2))
+	}
+	w := m.entityArgument(c, 1)
+	if !w.IsPC() {
+		c.Bad(1, "found %s, %s: the DM plays it", quote(sc.Position().Name(w)), want)
+	}
+	return sc.Entity(w).Tell(said(c, 2))
 }
 
 func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {

@@ -121,6 +121,7 @@ const (
 	EventFighterSet               // content sets the Wounds or Vim that are left
 	EventPutIn                    // a thing is put into a slot of an Inventory (CT-15)
 	EventTakenOut                 // a thing is taken out of an Inventory (CT-15)
+	EventTold                     // a text for Who alone, or for those who are in Region (GL-70)
 
 	NumEvents = iota
 )
@@ -167,7 +168,7 @@ type Event struct {
 	Ask           *Pending
 	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
 
-	// With scenario.Spec.Apart, else empty.
+	// With scenario.Spec.Apart, else empty; but Only is of Told too.
 	Only  PCs // the PCs that perceive it, if not all do
 	NotBy PCs // PCs that perceive it and don't know By; of Moved, those that don't see it leave
 	NotTo PCs // PCs that don't know Region; of Moved, those that don't see it arrive

@@ -126,6 +126,7 @@ var eventRows = [NumEvents]eventRow{
 	EventFighterSet:     {"FighterSet", "who! lostWas lost source"},
 	EventPutIn:          {"PutIn", "by counter thing source clause"},
 	EventTakenOut:       {"TakenOut", "by counter thing source clause"},
+	EventTold:           {"Told", "who by region text source"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/internal/walk"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -45,6 +46,24 @@ func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
 		}
 	}
 	return nil
+}
+
+// Ways returns the shortest ways from a region by the ways out that the viewer knows and takes for open: of explore.Position.OpenExits those that it
+// knows. Obstacles in them don't count. GL-71
+func (v *View) Ways(from scenario.RegionID) walk.Ways {
+	n := 0
+	if k := len(v.Regions); k > 0 {
+		n = int(v.Regions[k-1].ID) + 1
+	}
+	return walk.From(n, from, func(r scenario.RegionID, to func(scenario.RegionID)) {
+		if place := v.Region(r); place != nil {
+			for _, e := range place.Exits {
+				if e.Known && e.Open && !e.Closed {
+					to(e.To)
+				}
+			}
+		}
+	})
 }
 
 // Challenge returns a Challenge of the View, or nil if the viewer doesn't know of it.

@@ -260,3 +260,12 @@ type TakenOut struct {
 	Source  string       // the name of the content behind it, or none
 	Clause  string       // the clause that caused it, or none
 }
+
+// Told says: a text for Who alone, or for those who are in Region (GL-70).
+type Told struct {
+	Who    scenario.Who      // to whom it happened
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Text   string            // its words
+	Source string            // the name of the content behind it, or none
+}

@@ -170,7 +170,7 @@ func (m *moment) common(v board.View) board.View {
 	return v
 }
 
-// told compares what the players are told with what they know. EX-85
+// told compares what the players are told with what they know, and with whom it is for. EX-85, GL-70
 func told(m *moment) error {
 	after := m.g.At(&m.after)
 	var all []board.Event // what Everyone is told
@@ -185,6 +185,9 @@ func told(m *moment) error {
 			ev := &list[k]
 			if ev.Ask != nil && ev.Ask.Stack != nil {
 				return fmt.Errorf("%v holds the frames being resolved, want none", ev.Kind)
+			}
+			if ev.For != scenario.Everyone && ev.For != viewer {
+				return fmt.Errorf("%v is for %v and is told to %v", ev.Kind, ev.For, viewer)
 			}
 			for _, w := range []scenario.Who{ev.Who, ev.By} {
 				if w.IsChallenge() && knows == nil {

@@ -46,7 +46,7 @@ func line(ev *board.Event, clause string) string {
 		return text + " [" + ev.Source + ", " + clause + "]"
 	case clause != "":
 		return text + " [" + clause + "]"
-	case ev.Source != "" && ev.Kind != board.EventRolled && ev.Kind != board.EventNoted:
+	case ev.Source != "" && ev.Kind != board.EventRolled && ev.Kind != board.EventNoted && ev.Kind != board.EventTold:
 		return text + " [" + ev.Source + "]"
 	}
 	return text

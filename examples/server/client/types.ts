@@ -1267,7 +1267,8 @@ export type Event =
   | ItemsLeftEvent | ItemLaidEvent | ItemSeenEvent | RegionChangedEvent | WayChangedEvent | AttemptedEvent | GearEquippedEvent | GearTakenOffEvent
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
-  | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent;
+  | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
+  | ToldEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1281,7 +1282,7 @@ export type EventKind =
   | "slotsAdded" | "itemGiven" | "itemDropped" | "itemPickedUp" | "itemsLeft" | "itemLaid" | "itemSeen" | "regionChanged" | "wayChanged" | "attempted"
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
-  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut";
+  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -4142,6 +4143,32 @@ export interface TakenOutEvent {
   source?: string;
   /** the clause that caused it, or none */
   clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ToldEvent {
+  kind: "told";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
+  region?: RegionID;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

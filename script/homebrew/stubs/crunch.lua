@@ -852,6 +852,7 @@ local Content = {}
 ---A region of the map in its current state; at returns it.
 ---@class Place
 ---@field name string its name
+---@field about string its description
 ---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
 ---@field water boolean entities swim there (EX-40)
 ---@field submerged boolean it is fully under water (EX-44)
@@ -861,6 +862,25 @@ local Place = {}
 ---Lights or darkens it, floods or drains it: at("Shingle"):set { water = true }. What is left out stays. The players learn of it when they see it.
 ---@param terrain Terrain
 function Place:set(terrain) end
+
+---The open ways out of it, in the order of the pack: not closed, and found if they are hidden. An obstacle in one doesn't count.
+---@return Way[]
+function Place:exits() end
+
+---How many Moves it takes from it to another region by open ways; nil if none lead there.
+---@param region RegionName
+---@return integer?
+function Place:distance(region) end
+
+---The names of the regions on a shortest way from it to another by open ways, the last one included and it itself not; empty if there is none.
+---@param region RegionName
+---@return RegionName[]
+function Place:path(region) end
+
+---The PCs and Challenges in play within so many Moves of it by open ways: PCs first. An obstacle is in no region.
+---@param n integer Moves; 0 is in it
+---@return Entity[]
+function Place:near(n) end
 
 ---A connection in its current state; way returns it.
 ---@class Way
@@ -1001,10 +1021,11 @@ function Test:opened(name) end
 ---@return table
 function Test:at(region) end
 
----Whether log or log_dm has written a line with this text in it since the test began.
+---Whether log, log_dm or tell has written a line with this text in it since the test began; with a PC, whether its player has heard one.
 ---@param text string
+---@param who? string|TestEntity a PC
 ---@return boolean
-function Test:said(text) end
+function Test:said(text, who) end
 
 ---The legal commands in words: what t:choose takes.
 ---@return string[]
@@ -1199,9 +1220,14 @@ function random(n) end
 ---@param text string|number
 function log(text) end
 
----Writes a line for the DM only.
+---The same as tell("dm", text).
 ---@param text string|number
 function log_dm(text) end
+
+---Writes a line for one PC, for those who are at a place now (at("Crypt")), or for "dm". Nobody else hears it, but the DM hears all.
+---@param who Entity|Place|"dm"
+---@param text string|number
+function tell(who, text) end
 
 ---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
 ---@param value any

@@ -150,6 +150,14 @@ func (c *Call) Object(i int, class *Class) any {
 	return nil
 }
 
+// Is returns what an object of a class refers to, or nil if the argument is no such object.
+func (c *Call) Is(i int, class *Class) any {
+	if o := objectOf(c.Arg(i)); o != nil && o.class == class {
+		return o.self
+	}
+	return nil
+}
+
 // Func reads a function of the pack. During a load it is kept, so that the host can call it later.
 func (c *Call) Func(i int) *Func {
 	fn, ok := c.Arg(i).(*lua.LFunction)

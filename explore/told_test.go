@@ -1,0 +1,173 @@
+package explore_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// tells returns a Game of three PCs in A, of whom Cy goes to B, and a Creature in B. The hook runs when the second round begins.
+func tells(t *testing.T, apart bool, hidden bool, owner bool, hook func(*explore.Scene) error) *explore.Game {
+	t.Helper()
+	spec := scenario.Spec{Name: "Telling", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: sample.Rooms("A", "B", "C"), Connections: sample.Row("A", "B", "C"),
+		Start: "A", Goal: scenario.Goal{Region: "C"}, Apart: apart}
+	rat := scenario.Challenge{Name: "Rat", Type: stattrack.Creature, Region: "C", EP: 5, Hidden: hidden}
+	second := explore.Func(func(sc *explore.Scene) error {
+		if sc.Position().Round() != 2 {
+			return nil
+		}
+		return hook(sc)
+	})
+	if owner {
+		rat.Hooks[scenario.OnRound] = second
+	} else {
+		spec.Hooks[scenario.OnRound] = second
+	}
+	spec.Challenges = []scenario.Challenge{rat}
+	return sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Plain: true}, scenario.Character{Name: "Bo", EP: 9, Plain: true}, scenario.Character{Name: "Cy", EP: 9, Plain: true})
+}
+
+// secondRound plays into the second round and returns the events of the command that begins it.
+func secondRound(t *testing.T, g *explore.Game) (*explore.Session, []board.Event) {
+	t.Helper()
+	s := explore.NewSession(g, 1)
+	var events []board.Event
+	for _, text := range []string{"begin", "pc3 move way1", "pc3 end", "pc1 begin", "pc1 end", "pc2 begin", "pc2 end", "challenge1 begin", "challenge1 end"} {
+		c, err := board.ParseCommand(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if events, err = s.Do(c); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	if s.Round() != 2 {
+		t.Fatalf("it is round %d, want 2", s.Round())
+	}
+	return s, events
+}
+
+// heard lists who hears a text, in words: what each is told, by viewer.
+func heard(s *explore.Session, events []board.Event, text string) (list []string) {
+	for _, w := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(1), scenario.PC(2), scenario.DMOnly} {
+		for _, ev := range s.Tell(events, w) {
+			if ev.Text == text {
+				list = append(list, fmt.Sprintf("%v: %s", w, show.Line(&ev)))
+			}
+		}
+	}
+	return list
+}
+
+// GL-70: a text for one PC is heard by its player and the DM, one for a region by those who are there and the DM; by everyone if all that play are meant.
+func TestToldToOne(t *testing.T) {
+	t.Parallel()
+	for _, apart := range []bool{false, true} {
+		for _, row := range []struct {
+			name string
+			do   func(sc *explore.Scene) error
+			want []string
+		}{
+			{"one", func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Tell("psst") }, []string{"pc2: To Bo: psst", "dm: To Bo: psst"}},
+			{"region", func(sc *explore.Scene) error { return sc.Region("A").Tell("psst") },
+				[]string{"pc1: To those in A: psst", "pc2: To those in A: psst", "dm: To those in A: psst"}},
+			{"nobody there", func(sc *explore.Scene) error { return sc.Region("C").Tell("psst") }, []string{"dm: To those in C: psst"}},
+			{"dm", func(sc *explore.Scene) error { return sc.LogDM("psst") }, []string{"dm: psst"}},
+			{"all", func(sc *explore.Scene) error {
+				for _, pc := range []int{0, 1} {
+					if err := sc.Entity(scenario.PC(pc)).Kill(); err != nil {
+						return err
+					}
+				}
+				return sc.Region("B").Tell("psst")
+			}, []string{"everyone: To those in B: psst", "pc1: To those in B: psst", "pc2: To those in B: psst", "pc3: To those in B: psst", "dm: To those in B: psst"}},
+			{"out of play", func(sc *explore.Scene) error {
+				if err := sc.Entity(scenario.PC(0)).Kill(); err != nil {
+					return err
+				}
+				return sc.Entity(scenario.PC(0)).Tell("psst")
+			}, nil},
+		} {
+			s, events := secondRound(t, tells(t, apart, false, false, row.do))
+			if got := heard(s, events, "psst"); !slices.Equal(got, row.want) {
+				t.Errorf("%s, apart %v: heard by\n%q, want\n%q", row.name, apart, got, row.want)
+			}
+			var again board.State
+			for i := range events {
+				if text, err := events[i].MarshalJSON(); err != nil || new(board.Event).UnmarshalJSON(text) != nil {
+					t.Errorf("%v doesn't come back from JSON: %s, %v", events[i].Kind, text, err)
+				}
+			}
+			if again = *s.State(); again.Hash() != s.Position().Hash() {
+				t.Error("the State has changed")
+			}
+			if err := s.Replay(t.Context()); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// GL-70: who is told something by a Creature that it doesn't know isn't told who speaks.
+func TestToldBySomeone(t *testing.T) {
+	t.Parallel()
+	for _, apart := range []bool{false, true} {
+		for _, hidden := range []bool{false, true} {
+			for name, do := range map[string]func(sc *explore.Scene) error{
+				"one":    func(sc *explore.Scene) error { return sc.Entity(scenario.PC(2)).Tell("psst") },
+				"region": func(sc *explore.Scene) error { return sc.Region("B").Tell("psst") },
+			} {
+				s, events := secondRound(t, tells(t, apart, hidden, true, do))
+				told := s.Tell(events, scenario.PC(2))
+				i := slices.IndexFunc(told, func(ev board.Event) bool { return ev.Kind == board.EventTold })
+				if i < 0 {
+					t.Fatalf("%s, apart %v, hidden %v: Cy is told nothing", name, apart, hidden)
+				}
+				if ev := &told[i]; (ev.By == scenario.Nobody) != hidden || (ev.Source == "") != hidden || ev.Only != 0 || ev.NotBy != 0 {
+					t.Errorf("%s, apart %v, hidden %v: By %v, Source %q, Only %v, NotBy %v", name, apart, hidden, ev.By, ev.Source, ev.Only, ev.NotBy)
+				}
+			}
+		}
+	}
+}
+
+// GL-70: only a PC or a region is told something, and only a text that a save can hold.
+func TestToldRefused(t *testing.T) {
+	t.Parallel()
+	for name, do := range map[string]func(sc *explore.Scene) error{
+		"a Challenge": func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Tell("psst") },
+		"nobody":      func(sc *explore.Scene) error { return sc.Entity(scenario.Nobody).Tell("psst") },
+		"no region":   func(sc *explore.Scene) error { return sc.RegionAt(scenario.NoRegion).Tell("psst") },
+		"wrong name":  func(sc *explore.Scene) error { return sc.Region("Aa").Tell("psst") },
+		"bad text":    func(sc *explore.Scene) error { return sc.Region("A").Tell("\xff") },
+		"long text": func(sc *explore.Scene) error {
+			return sc.Entity(scenario.PC(0)).Tell(string(make([]byte, scenario.MaxText+1)))
+		},
+	} {
+		g := tells(t, false, false, false, do)
+		s := explore.NewSession(g, 1)
+		before, failed := s.Position().Hash(), false
+		for !failed && s.Round() < 3 {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			c := legal[len(legal)-1]
+			before = s.Position().Hash()
+			_, err := s.Do(c)
+			failed = err != nil
+		}
+		if !failed {
+			t.Errorf("%s: nothing fails", name)
+		} else if s.Position().Hash() != before {
+			t.Errorf("%s: the State has changed", name)
+		}
+	}
+}
