@@ -69,7 +69,7 @@ func init() {
 		board.EventRespawnCounted: {fold: writer.countRespawn, audience: onlyDM, discreet: true},
 		board.EventRoundCounted:   {public: true},
 		board.EventLimitChanged:   {fold: writer.changeLimit},
-		board.EventKept:           {fold: writer.keep, audience: onlyDM, discreet: true},
+		board.EventKept:           {fold: writer.keep, audience: onlyDM, discreet: true, what: (*Position).keeperName},
 		board.EventNoted:          {audience: whoIsTold, discreet: true, witnesses: withOwner},
 		board.EventAsked:          {fold: writer.asks, audience: whoIsAsked},
 		board.EventAnswered:       {fold: writer.answers, audience: whoIsAsked},

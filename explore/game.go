@@ -19,6 +19,8 @@ type Game struct {
 	sc               *plan.Plan
 	scenario         *Scenario
 	party            []scenario.Character
+	of               *Scenario                  // the Scenario without what the party brings along
+	setup            *setup                     // nil if nothing was settled before
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	lasting          bool                       // the Game has Effects
 	cloaks           bool                       // one of them makes its bearer Hidden or Invisible (GL-53)
@@ -54,6 +56,12 @@ type Game struct {
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *scenario.SpecError for every problem found.
 func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
+	return newGame(of, Setup{}, party)
+}
+
+// newGame is NewGame with a Setup.
+func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) {
+	from := of
 	if of == nil || of.plan == nil {
 		return nil, &scenario.SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
@@ -73,7 +81,11 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	if sc != of.plan {
 		of = &Scenario{plan: sc} // with what the party brings along
 	}
-	g := &Game{sc: sc, scenario: of, party: party, isApart: sc.Spec.Apart && len(party) > 1, waits: sc.Hooked}
+	settled, err := settle(sc, &up)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{sc: sc, scenario: of, of: from, setup: settled, party: party, isApart: sc.Spec.Apart && len(party) > 1, waits: sc.Hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
@@ -125,7 +137,9 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	}
 	g.others = g.heeds | sc.Regional
 	g.dice = g.words(nil)
-	g.print = plan.Fingerprint(sc.Print, g.party)
+	if g.print = plan.Fingerprint(sc.Print, g.party); settled != nil {
+		g.print = plan.Fingerprint(sc.Print, g.party, settled.Setup)
+	}
 	return g, nil
 }
 

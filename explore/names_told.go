@@ -56,6 +56,14 @@ func (pos *Position) commandName(ev *board.Event) string {
 	return elementOf(pos.sc.Spec.Commands, int(ev.Index)).Name
 }
 
+// keeperName names what the scenario keeps; what else keeps data needs no name, since nobody is told. GL-59
+func (pos *Position) keeperName(ev *board.Event) string {
+	if ev.Content().Kind != scenario.OwnedByState {
+		return ""
+	}
+	return elementOf(pos.sc.Spec.State, int(ev.Index)).Name
+}
+
 func (pos *Position) featureName(ev *board.Event) string {
 	return elementOf(pos.sc.Spec.Features, int(ev.Index)).Name
 }

@@ -219,6 +219,9 @@ func (c *stateCheck) lists() {
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
+		if k.Owner.Kind == scenario.OwnedByState {
+			c.want(plan.GoodValue(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, plan.WantValue)
+		}
 	}
 	c.fighters()
 	c.rolls()
@@ -302,6 +305,8 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 		return i < len(spec.Regions) && o.Who == scenario.Nobody
 	case scenario.OwnedByConnection:
 		return i < len(spec.Connections) && o.Who == scenario.Nobody
+	case scenario.OwnedByState:
+		return i < len(spec.State) && o.Who == scenario.Nobody
 	}
 	return false
 }

@@ -239,6 +239,8 @@ var sorts = map[string]sort{
 		{"items_stay", "true", "ItemsStay", "true"},
 		{"gear_limit", "3", "GearLimit", "3"},
 		{"effects", `"Weak"`, "Everywhere[0].Name", "Weak"},
+		{"state", `{rung = false}`, "State[0].First", "false"},
+		{"carries", `"rung", state = {rung = false}`, "State[0].Carried", "true"},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},

@@ -56,6 +56,8 @@ type View struct {
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
+	State []ValueView `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
 	Choices []Command
@@ -240,6 +242,12 @@ type EffectView struct {
 	Everywhere bool                `json:"everywhere,omitzero"`
 	Regions    []scenario.RegionID `json:"regions,omitzero"`
 	Gear       []string            `json:"gear,omitzero"`
+}
+
+// A ValueView is what the scenario keeps under a name. GL-59
+type ValueView struct {
+	Name  string `json:"name"`
+	Value string `json:"value"` // as JSON: 3, false, "none"
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

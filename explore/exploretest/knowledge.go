@@ -58,7 +58,7 @@ func viewers(s *board.State) []scenario.Who {
 	return list
 }
 
-// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, and hidden Counters. It returns what it
+// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, hidden Counters, and what the scenario keeps. It returns what it
 // changed.
 func (m *moment) disturb(s *board.State) (changed string) {
 	spec, rng := m.g.Scenario().Spec(), m.chance("view")
@@ -105,6 +105,13 @@ func (m *moment) disturb(s *board.State) (changed string) {
 		if c := &s.Counters[s.Things[i].Counter]; c.Hidden && c.Owner == 0 {
 			s.Things[i].Name = fmt.Sprint("disturbed ", rng.IntN(100))
 		}
+	}
+	reads := slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Can != nil }) // what its author lets it tell (GL-59)
+	if n := len(spec.State); n > 0 && !reads {
+		owner := scenario.Owner{Kind: scenario.OwnedByState, Index: uint16(rng.IntN(n))}
+		s.Kept = slices.DeleteFunc(slices.Clone(s.Kept), func(k board.Keepsake) bool { return k.Owner == owner })
+		s.Kept = append(s.Kept, board.Keepsake{Owner: owner, Data: fmt.Sprint(1000 + rng.IntN(100))})
+		changed += "what the scenario keeps, "
 	}
 	return strings.TrimSuffix(changed, ", ")
 }

@@ -304,6 +304,12 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
+	board.EventKept: says(func(e *told, ev event.Kept) string { // only the DM is told
+		if ev.Keeper.Kind != scenario.OwnedByState {
+			return ""
+		}
+		return e.what + " is now " + ev.Data
+	}),
 	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
 	board.EventEnded:   says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
 	board.EventChecked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),

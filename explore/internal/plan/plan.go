@@ -46,6 +46,7 @@ type Plan struct {
 	Diseases  map[string]uint16
 	Printed   map[string]int    // Challenges by name
 	SecretOf  map[string]int    // by name
+	Kept      map[string]int    // what the scenario keeps, by name
 	Gear      map[string]uint16 // by name
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
@@ -84,6 +85,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.sc.guard()
 	b.things()
 	b.commands()
+	b.state()
 	b.rest()
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()

@@ -90,7 +90,7 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 	case read && code != nil:
 		return code
 	case !read:
-		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can or NamedCan has made", what))
+		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan or Asking has made", what))
 	case len(names) == 0:
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:

@@ -16,6 +16,14 @@ import (
 type Host struct {
 	Functions []Function
 	Classes   []*Class
+	Globals   []Global
+}
+
+// Global is an object that every script finds under a name. Its class is Open, and its self is nil: what the host gave to the call says more.
+type Global struct {
+	Name  string
+	Doc   string
+	Class *Class
 }
 
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
@@ -65,10 +73,26 @@ type Class struct {
 	Doc     string
 	Fields  []Field
 	Methods []Function
+	// Open lets objects have further fields, by names of their own; nil if they have none.
+	Open *Open
 	// Text returns the result of tostring. If nil, that is the class's name.
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
+}
+
+// Open are the fields of an object that its class doesn't list.
+type Open struct {
+	Type string // of such a field, as an editor shows it
+	Doc  string
+	// Cost is charged before Get or Set runs. They charge by the Call for what grows with the value.
+	Cost Cost
+	// Get returns the value of a field. ok is false if there is none with that name.
+	Get func(c *Call, name string) (v Value, ok bool)
+	// Set changes a field; nil if scripts can't. ok is false if there is none with that name. An error ends the script's call.
+	Set func(c *Call, name string, v Value) (ok bool, err error)
+	// Names lists the names that there are, for messages.
+	Names func(c *Call) []string
 }
 
 // Called returns what messages call an object of the class.
@@ -146,7 +170,16 @@ func (h *Host) Check() error {
 		note(name(f.Name, "function", libraryNames...))
 		note(f.check("", false))
 	}
+	for _, g := range h.Globals {
+		note(name(g.Name, "global", libraryNames...))
+		if g.Class == nil || g.Class.Open == nil {
+			note(fmt.Errorf("global %q has no open class", g.Name))
+		}
+	}
 	for _, c := range h.Classes {
+		if c.Open != nil {
+			note(c.Open.Cost.check(c.Name+" field", "[string]"))
+		}
 		seen = map[string]bool{}
 		for _, f := range c.Fields {
 			note(name(f.Name, c.Name+" field"))
@@ -187,6 +220,9 @@ func (h *Host) globals() map[string]bool {
 	for _, f := range h.Functions {
 		names[f.Name] = true
 	}
+	for _, g := range h.Globals {
+		names[g.Name] = true
+	}
 	return names
 }
 
@@ -211,6 +247,9 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
 		}
 		mem := members.find(string(key))
+		if mem == nil && c.Open != nil {
+			return m.openGet(L, c, string(key))
+		}
 		if mem == nil {
 			m.steps(suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)
