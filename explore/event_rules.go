@@ -73,7 +73,7 @@ func init() {
 		board.EventNoted:          {audience: whoIsTold, discreet: true, witnesses: withOwner},
 		board.EventAsked:          {fold: writer.asks, audience: whoIsAsked},
 		board.EventAnswered:       {fold: writer.answers, audience: whoIsAsked},
-		board.EventEnded:          {fold: writer.end, public: true},
+		board.EventEnded:          {fold: writer.end, public: true, names: (*Position).nameEnding},
 		board.EventGlowSeen:       {fold: writer.seeGlow, audience: onlyDM, discreet: true, place: true},
 		board.EventLapsed:         {witnesses: inCompany},
 		board.EventRegionChanged:  {fold: writer.changeTerrain, audience: whoSeesChange, discreet: true, hides: true, witnesses: seesRegion, place: true},

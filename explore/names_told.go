@@ -101,6 +101,12 @@ func (pos *Position) nameWay(ev *board.Event, n *board.Names, dm bool) {
 	n.From, n.To = known(ends[0]), known(ends[1])
 }
 
+func (pos *Position) nameEnding(ev *board.Event, n *board.Names, _ bool) {
+	if k, named := pos.sc.Endings[ev.Text]; named {
+		n.About = pos.sc.Spec.Endings[k].About
+	}
+}
+
 func (pos *Position) nameRevealed(ev *board.Event, n *board.Names, _ bool) {
 	if ev.Who.IsChallenge() && pos.state.Has(ev.Who) {
 		n.About = pos.printed(ev.Who).About

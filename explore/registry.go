@@ -15,6 +15,7 @@ type code[F any] struct {
 
 type (
 	hookCode      = code[func(*Scene) error]
+	questionCode  = code[func(*Scene) (bool, error)]
 	conditionCode = code[func(*Question) (bool, error)]
 )
 
@@ -62,6 +63,14 @@ func Asking(name string, ask func(q *Question) (bool, error)) scenario.Condition
 	return &conditionCode{name, ask}
 }
 
+// Whether makes a Question of a func, which only reads. JSON holds it by its name, if it has one. A nil func is no Question. GL-60
+func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
+	if ask == nil {
+		return nil
+	}
+	return &questionCode{name, ask}
+}
+
 // A Question is what a Condition is asked: whether a PC may give the command now. It is valid until the Condition returns.
 type Question struct {
 	noJSON
@@ -97,6 +106,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 			case *hookCode:
 				reg[c.name] = c
 			case *conditionCode:
+				reg[c.name] = c
+			case *questionCode:
 				reg[c.name] = c
 			}
 		case reflect.Pointer:

@@ -79,6 +79,8 @@ func (c *stateCheck) scalars() {
 	c.want((s.Phase == scenario.PhaseOver) == (s.Result != board.ResultRunning), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want(s.Round == 0 || s.Phase != scenario.PhaseBefore, "Round", s.Round, "0 before the scenario begins")
 	c.want(s.Round > 0 || s.Phase == scenario.PhaseBefore || s.Phase == scenario.PhaseOver, "Round", s.Round, "1 or more after the scenario has begun")
+	_, named := c.g.sc.Endings[s.Ending]
+	c.want(s.Ending == "" || named && s.Result != board.ResultRunning, "Ending", s.Ending, "an Ending of the scenario, once it is over")
 	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 

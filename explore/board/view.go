@@ -41,6 +41,7 @@ type View struct {
 	Tokens int          // Stealth Tokens left (EX-100)
 	Result Result
 	Clause string `json:",omitzero"` // the clause that ended the scenario
+	Ending string `json:",omitzero"` // the name of the Ending that came, if one has (GL-60)
 
 	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec

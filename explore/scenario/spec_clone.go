@@ -87,6 +87,7 @@ func (spec *Spec) Clone() Spec {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
 	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
+	c.Endings = slices.Clone(c.Endings)
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]
