@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -65,15 +64,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	if of == nil || of.plan == nil {
 		return nil, &scenario.SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
-	party = slices.Clone(party)
-	for i := range party {
-		c := &party[i]
-		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
-		c.SearchStronger = slices.Clone(c.SearchStronger)
-		c.OwnFighters()
-	}
+	party = ownParty(party)
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {
 		return nil, err

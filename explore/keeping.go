@@ -95,7 +95,8 @@ func (sc *Scene) value(verb, name string) (i int, ok bool) {
 
 // notKept is the error for a name under which the scenario keeps nothing.
 func (pos *Position) notKept(verb, name string) error {
-	return &VerbError{Verb: verb, Found: fmt.Sprintf("%.40q", name), Want: "the name of something that the scenario keeps", Near: near.Name(name, pos.valueNames())}
+	return &VerbError{Verb: verb, Found: fmt.Sprintf("%.40q", name), Want: "the name of something that the scenario keeps",
+		Near: near.Name(name, pos.valueNames())}
 }
 
 // valueNames lists what the scenario keeps.

@@ -75,7 +75,8 @@ func stateClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "State", Noun: "the state", Doc: "What the scenario keeps for all its callbacks: the values that scenario { state = ... } declares (GL-59).",
 		Text: func(any) string { return "state" },
-		Open: &sandbox.Open{Type: "any", Doc: "a number, a text, true or false, or a table of them", Cost: also(reads(kept.by(2)), "16 bytes for each byte of the value when it is first read"),
+		Open: &sandbox.Open{Type: "any", Doc: "a number, a text, true or false, or a table of them",
+			Cost: also(reads(kept.by(2)), "16 bytes for each byte of the value when it is first read"),
 			Get: func(c *sandbox.Call, name string) (sandbox.Value, bool) {
 				h, ok := inPlay(c, "state").hold(c, name)
 				if !ok {

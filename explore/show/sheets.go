@@ -12,8 +12,8 @@ import (
 )
 
 // SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
-// Gear, a card of a deck, or what the scenario keeps. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the View has
-// none, the error is a [*crunch.NameError].
+// Gear, a card of a deck, or what the scenario keeps. It says what the viewer may know of it; the DM knows all. Of several with one name it tells
+// all. If the View has none, the error is a [*crunch.NameError].
 func SheetOf(v *board.View, name string) (string, error) {
 	var b strings.Builder
 	var names []string

@@ -91,6 +91,7 @@ func (w *World) find(e *Ent, i int) {
 	}
 	if s.Disarms > 0 {
 		if f := w.foes()[s.Disarms-1]; f.in() {
+			f.reveal()
 			w.defeat(f, e)
 		}
 	}

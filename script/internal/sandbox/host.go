@@ -19,13 +19,6 @@ type Host struct {
 	Globals   []Global
 }
 
-// Global is an object that every script finds under a name. Its class is Open, and its self is nil: what the host gave to the call says more.
-type Global struct {
-	Name  string
-	Doc   string
-	Class *Class
-}
-
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
 type Param struct {
 	Name     string
@@ -79,20 +72,6 @@ type Class struct {
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
 	Equal func(a, b any) bool
-}
-
-// Open are the fields of an object that its class doesn't list.
-type Open struct {
-	Type string // of such a field, as an editor shows it
-	Doc  string
-	// Cost is charged before Get or Set runs. They charge by the Call for what grows with the value.
-	Cost Cost
-	// Get returns the value of a field. ok is false if there is none with that name.
-	Get func(c *Call, name string) (v Value, ok bool)
-	// Set changes a field; nil if scripts can't. ok is false if there is none with that name. An error ends the script's call.
-	Set func(c *Call, name string, v Value) (ok bool, err error)
-	// Names lists the names that there are, for messages.
-	Names func(c *Call) []string
 }
 
 // Called returns what messages call an object of the class.
