@@ -109,6 +109,11 @@ func (a *author) scenario() {
 		Type: scenario.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
 	if a.regions%2 == 0 {
 		s.State = []scenario.Value{{Name: "omens", First: "0"}, {Name: "seen", First: "[]", Carried: true}}
+		s.Endings = []scenario.Ending{{Name: "Omen", Loses: true, When: explore.Whether("omen?", func(sc *explore.Scene) (bool, error) {
+			text, err := sc.Kept("omens")
+			return text == "4", err
+		})}, {Name: "Home", Wins: true}}
+		s.Win = "Home"
 	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"errors"
+	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
@@ -125,7 +126,7 @@ func (run *Runner) end(r board.Result, clause string) {
 	if run.state.Result != board.ResultRunning {
 		return
 	}
-	if len(run.sc.Awaited) > 0 && !run.staged && run.comes() {
+	if len(run.sc.Awaited) > 0 && !run.staged && run.comes(r) {
 		return // §GL-60: a name takes the place of the printed end
 	}
 	name := ""
@@ -146,30 +147,44 @@ func (run *Runner) ends(r board.Result, name, clause string) {
 
 // finish ends the scenario with an Ending. GL-60
 func (run *Runner) finish(e *scenario.Ending) {
-	r := board.ResultFailure
-	switch {
-	case e.Wins && e.Loses:
-		r = board.ResultPartly
-	case e.Wins:
-		r = board.ResultSuccess
-	}
-	run.ends(r, e.Name, "GL-60")
+	run.ends(resultOf(e), e.Name, "GL-60")
 }
 
-// comes ends the scenario with the first of the Endings that come by themselves that has come, if one has. An Ending that can't say is an
+func resultOf(e *scenario.Ending) board.Result {
+	switch {
+	case e.Wins && e.Loses:
+		return board.ResultPartly
+	case e.Wins:
+		return board.ResultSuccess
+	}
+	return board.ResultFailure
+}
+
+// comes ends the scenario with the first of the Endings that come by themselves that has come, if one has. In the place of a printed end only
+// one with the same result comes; Running stands for any. An Ending that can't say is an
 // error of the command (Runner.broken). §GL-60
-func (run *Runner) comes() bool {
+func (run *Runner) comes(as board.Result) bool {
 	for _, k := range run.sc.Awaited {
 		if run.broken != nil {
 			return true
 		}
 		e := &run.sc.Spec.Endings[k]
-		if run.hasCome(e) {
+		if (as == board.ResultRunning || as == resultOf(e)) && run.hasCome(e) {
 			run.finish(e)
 			return true
 		}
 	}
 	return run.broken != nil
+}
+
+// ask asks a Question. A panic is its error.
+func ask(c *questionCode, sc *Scene) (yes bool, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			yes, err = false, &PanicError{Value: value, Stack: debug.Stack()}
+		}
+	}()
+	return c.run(sc)
 }
 
 // hasCome asks the Question of an Ending. It gets a Scene of its own, since a hook may be running.
@@ -184,7 +199,7 @@ func (run *Runner) hasCome(e *scenario.Ending) bool {
 	sc := run.judge
 	*sc = Scene{run: run, live: true, from: len(run.events), spent: sc.spent, reads: true}
 	queued, stacked := len(run.queue), len(run.stack)
-	yes, err := question.run(sc)
+	yes, err := ask(question, sc)
 	if err == nil {
 		err = sc.err
 	}

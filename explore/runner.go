@@ -229,7 +229,7 @@ func (run *Runner) workOff() error {
 		}
 		n := len(run.stack)
 		if n == 0 {
-			if run.expire(allDone, scenario.Nobody); len(run.sc.Awaited) > 0 && run.comes() {
+			if run.expire(allDone, scenario.Nobody); len(run.sc.Awaited) > 0 && run.comes(board.ResultRunning) {
 				continue
 			}
 			if !run.flow() {

@@ -2,8 +2,6 @@ package script
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -87,13 +85,8 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	if err != nil {
 		return false, panicked(err)
 	}
-	if m.data != nil {
-		if p, err := sandbox.ToPlain(m.data); err != nil || p.Text() != m.before && !(m.before == "" && p.Len() == 0) {
-			return false, m.late(cb.f, errors.New("found a can that changes self.data, want one that only reads it"))
-		}
-	}
-	if name := m.changedState(); name != "" {
-		return false, m.late(cb.f, fmt.Errorf("found a can that changes state.%s, want one that only reads it", name))
+	if err := m.onlyRead(cb.f, "can"); err != nil {
+		return false, err
 	}
 	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
 }

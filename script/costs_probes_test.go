@@ -88,6 +88,7 @@ creature { name = "Zed", region = "Far", ep = 1000000, actions = plays("Hit", n 
 creature { name = "Rat", region = "Far", ep = 1000000 }
 obstacle { name = "Wall", between = {"Far", "Farther"}, ep = 1000000, persists = true }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
+ending { name = "Fire", result = "failure" }
 for i = 1, n do
   region { name = "R" .. i, dark = i % 2 == 0 }
   connection { "Door", "R" .. i }
@@ -158,6 +159,7 @@ var playProbes = []hostProbe{
 	{"lying", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lying("Hall")`, false},
 	{"give_tokens", ``, `give_tokens(1)`, false},
 	{"extend_limit", ``, `pcall(extend_limit, 1)`, false},
+	{"finish", ``, `finish("Fire")`, false},
 	{"end_scenario", ``, `end_scenario("failure")`, false},
 	{"round", ``, `round()`, false},
 	{"tokens", ``, `tokens()`, false},
@@ -317,6 +319,7 @@ var definingProbes = []hostProbe{
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
+	{"ending", ``, `if turn <= 200 then ending { name = "E" .. turn, result = "failure", when = function() return false end } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
 	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
 	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, gear = g } end`, true},

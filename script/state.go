@@ -86,8 +86,8 @@ func stateClass() *sandbox.Class {
 			},
 			Set: func(c *sandbox.Call, name string, v sandbox.Value) (bool, error) {
 				m := inPlay(c, "state")
-				if m.view != nil {
-					c.Fail("state.%s can't be changed in can, which only reads", name)
+				if m.view != nil || m.sc.Reads() {
+					c.Fail("state.%s can't be changed in %s, which only reads", name, m.reads())
 				}
 				h, ok := m.hold(c, name)
 				if !ok {
@@ -109,6 +109,17 @@ func stateClass() *sandbox.Class {
 			},
 		},
 	}
+}
+
+// reads names the callback that runs, if it only reads: "can" or "when".
+func (m *machine) reads() string {
+	switch {
+	case m.view != nil:
+		return "can"
+	case m.sc.Reads():
+		return "when"
+	}
+	return ""
 }
 
 // game returns the Game that is played.

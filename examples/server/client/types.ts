@@ -41,6 +41,8 @@ export interface View {
   result: Result;
   /** the clause that ended the scenario */
   clause?: string;
+  /** the name of the Ending that came, if one has (GL-60) */
+  ending?: string;
   pcs: PCView[];
   /** the known ones, in the order of the Spec */
   regions: RegionView[];
@@ -3033,6 +3035,8 @@ export interface EndedEvent {
   for?: Who;
   /** how it ended */
   result: Result;
+  /** the name of the Ending that came; none if the end has no name (GL-60) */
+  ending?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */

@@ -25,6 +25,8 @@
 ---@alias FortunesName string
 ---The name of a counter.
 ---@alias CounterName string
+---The name of an ending.
+---@alias EndingName string
 ---The name of a pc.
 ---@alias PCName string
 ---The name of a card.
@@ -68,6 +70,7 @@
 ---@field share_hidden? boolean the players are told the Hidden roll of whatever a Search finds (EX-121)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field state? table<string, any> what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)
+---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
 ---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
@@ -390,6 +393,13 @@
 ---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
+
+---A way to end.
+---@class EndingSpec
+---@field name string what the ending is called
+---@field about? string what the players read when it comes
+---@field result? "success"|"partial success"|"failure" what it is for the party
+---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 
 ---A ready-made PC.
 ---@class PC
@@ -870,6 +880,7 @@ function Way:close() end
 ---@field tokens integer the Stealth Tokens that are left (EX-100)
 ---@field limit integer a chase's round limit; 0 if there is none (EX-110)
 ---@field result "running"|"success"|"partial success"|"failure" how the scenario stands
+---@field ending EndingName the ending that came; "" for none, and for an end without a name (GL-60)
 ---@field state TestState what the scenario keeps, by its names: t.state.rung (GL-59)
 ---@field question string the question that waits for t:answer; "" for none
 local Test = {}
@@ -1132,6 +1143,10 @@ function counter(content) end
 ---@param content Command
 function command(content) end
 
+---A way in which the scenario ends, with a name (GL-60).
+---@param content EndingSpec
+function ending(content) end
+
 ---A ready-made PC, for those who just want to play.
 ---@param content PC
 function pc(content) end
@@ -1321,9 +1336,13 @@ function give_tokens(n) end
 ---@param n integer
 function extend_limit(n) end
 
----Ends the scenario.
+---Ends the scenario, by no ending of the pack: finish is for those.
 ---@param result "success"|"partial success"|"failure"
 function end_scenario(result) end
+
+---Ends the scenario with an ending of the pack (GL-60).
+---@param ending EndingName its name
+function finish(ending) end
 
 ---The number of the round being played.
 ---@return integer
