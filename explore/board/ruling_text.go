@@ -301,7 +301,8 @@ func (v *View) spell(r *Ruling) {
 	}
 	var names []string
 	for i := range v.State {
-		if r.Sets == RuleState && strings.EqualFold(v.State[i].Name, r.Name) && !slices.ContainsFunc(v.State, func(k ValueView) bool { return k.Name == r.Name }) {
+		exact := slices.ContainsFunc(v.State, func(k ValueView) bool { return k.Name == r.Name })
+		if r.Sets == RuleState && !exact && strings.EqualFold(v.State[i].Name, r.Name) {
 			r.Name = v.State[i].Name
 		}
 	}
