@@ -313,7 +313,7 @@ func (sc *Scene) End(r board.Result) error {
 	return nil
 }
 
-// Finish ends the scenario with the Ending of that name. Any other name is a *VerbError. §GL-60
+// Finish ends the scenario with the Ending of that name. Any other name is a *VerbError. GL-60
 func (sc *Scene) Finish(ending string) error {
 	if sc.err != nil {
 		return sc.err

@@ -31,7 +31,7 @@ func (b *builder) state() {
 	}
 }
 
-// endings validates the ways to end that have a name. §GL-60
+// endings validates the ways to end that have a name. GL-60
 func (b *builder) endings() {
 	spec := &b.sc.Spec
 	if len(spec.Endings) > maxEndings {
