@@ -107,6 +107,14 @@ func (a *author) scenario() {
 	s := &a.spec
 	*s = scenario.Spec{Name: "Any", Start: "R0", Goal: scenario.Goal{Region: fmt.Sprint("R", a.regions-1), Known: a.rare(2)}, Setting: a.settings(),
 		Type: scenario.Type(a.n(0, 2)), InjuryEP: a.n(0, 3)}
+	if a.regions%2 == 0 {
+		s.State = []scenario.Value{{Name: "omens", First: "0"}, {Name: "seen", First: "[]", Carried: true}}
+		s.Endings = []scenario.Ending{{Name: "Omen", Loses: true, When: explore.Whether("omen?", func(sc *explore.Scene) (bool, error) {
+			text, err := sc.Kept("omens")
+			return text == "4", err
+		})}, {Name: "Home", Wins: true}}
+		s.Win = "Home"
+	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)
 	for i := range a.regions {
@@ -434,7 +442,12 @@ func (a *author) hook() scenario.Hook {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
 		way, lie := a.way(), scenario.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
 		all := []deed{
-			func(sc *explore.Scene, w scenario.Who) error { return sc.Log("a line") },
+			func(sc *explore.Scene, w scenario.Who) error {
+				if len(sc.Game().Scenario().Spec().State) > 0 {
+					_ = sc.Keep("omens", fmt.Sprint(n))
+				}
+				return sc.Log("a line")
+			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				return sc.Entity(w).Hurt(sc.Roll("Harm", dice("1d4")).Total())
 			},

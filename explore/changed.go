@@ -43,9 +43,10 @@ func (s *Session) KeepWith(g *Game) (*Session, error) {
 // Challenge must have its type and every Counter its slots. Otherwise the error is a *SaveError with a *ChangeError that lists what differs.
 func LoadWith(g *Game, data []byte) (*Session, []Change, error) {
 	var was []part
-	in, err := g.readSave(data, func(head *saveHead) error {
+	in, err := g.readSave(data, func(head *saveHead) (err error) {
 		was = head.Parts
-		return nil
+		g, err = g.asSettled(head)
+		return err
 	})
 	if err != nil {
 		return nil, nil, err

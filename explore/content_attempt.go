@@ -3,6 +3,7 @@ package explore
 import (
 	"runtime/debug"
 	"slices"
+	"sync"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
@@ -59,18 +60,20 @@ func (pos *Position) can(c *board.Command) (can bool, err error) {
 	if !coded {
 		return true, nil
 	}
-	v := views.Get().(*board.View)
-	defer views.Put(v)
+	q := questions.Get().(*Question)
+	defer questions.Put(q)
 	defer func() {
 		if value := recover(); value != nil {
 			can, err = false, &PanicError{Value: value, Stack: debug.Stack()}
 		}
 	}()
-	choices := v.Choices[:0]
-	pos.view(v, c.Who)
-	v.Choices = choices
-	return condition.run(v, c.Who)
+	pos.view(&q.room, c.Who)
+	q.View, q.Who, q.pos = &q.room, c.Who, pos
+	return condition.run(q)
 }
+
+// questions are Questions to use again.
+var questions = sync.Pool{New: func() any { return new(Question) }}
 
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50
 func (run *Runner) attempt(c *board.Command) error {

@@ -121,10 +121,12 @@ type Runner struct {
 
 	began board.Command // of a command frame: the command that began the turn
 
-	hooks  int  // hooks run by this command
-	busy   bool // a command is being carried out
-	veiled bool // the running hook belongs to content that the players don't know
-	staged bool // a Stage sets up a position: no Seeker minds a light
+	hooks  int    // hooks run by this command
+	broken error  // an Ending could not say whether it comes
+	judge  *Scene // what Questions get; nil until one is asked
+	busy   bool   // a command is being carried out
+	veiled bool   // the running hook belongs to content that the players don't know
+	staged bool   // a Stage sets up a position: no Seeker minds a light
 	scene  Scene
 }
 

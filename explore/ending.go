@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"errors"
+	"runtime/debug"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
@@ -121,13 +123,93 @@ func (pos *Position) required(out bool) bool {
 
 // end ends the scenario.
 func (run *Runner) end(r board.Result, clause string) {
-	if run.state.Result == board.ResultRunning {
-		if run.hands {
-			run.putAllAway()
-		}
-		run.lastLook()
-		run.emit(board.Event{Kind: board.EventEnded, To: int32(r), Clause: clause})
+	if run.state.Result != board.ResultRunning {
+		return
 	}
+	if len(run.sc.Awaited) > 0 && !run.staged && run.comes(r) {
+		return // §GL-60: a name takes the place of the printed end
+	}
+	name := ""
+	if r == board.ResultSuccess && clause != "CT-04" && clause != "" {
+		name = run.sc.Spec.Win
+	}
+	run.ends(r, name, clause)
+}
+
+// ends ends the scenario, without more ado.
+func (run *Runner) ends(r board.Result, name, clause string) {
+	if run.hands {
+		run.putAllAway()
+	}
+	run.lastLook()
+	run.emit(board.Event{Kind: board.EventEnded, To: int32(r), Text: name, Clause: clause})
+}
+
+// finish ends the scenario with an Ending. GL-60
+func (run *Runner) finish(e *scenario.Ending) {
+	run.ends(resultOf(e), e.Name, "GL-60")
+}
+
+func resultOf(e *scenario.Ending) board.Result {
+	switch {
+	case e.Wins && e.Loses:
+		return board.ResultPartly
+	case e.Wins:
+		return board.ResultSuccess
+	}
+	return board.ResultFailure
+}
+
+// comes ends the scenario with the first of the Endings that come by themselves that has come, if one has. In the place of a printed end only
+// one with the same result comes; Running stands for any. An Ending that can't say is an
+// error of the command (Runner.broken). §GL-60
+func (run *Runner) comes(as board.Result) bool {
+	for _, k := range run.sc.Awaited {
+		if run.broken != nil {
+			return true
+		}
+		e := &run.sc.Spec.Endings[k]
+		if (as == board.ResultRunning || as == resultOf(e)) && run.hasCome(e) {
+			run.finish(e)
+			return true
+		}
+	}
+	return run.broken != nil
+}
+
+// ask asks a Question. A panic is its error.
+func ask(c *questionCode, sc *Scene) (yes bool, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			yes, err = false, &PanicError{Value: value, Stack: debug.Stack()}
+		}
+	}()
+	return c.run(sc)
+}
+
+// hasCome asks the Question of an Ending. It gets a Scene of its own, since a hook may be running.
+func (run *Runner) hasCome(e *scenario.Ending) bool {
+	question, coded := e.When.(*questionCode)
+	if !coded {
+		return false
+	}
+	if run.judge == nil {
+		run.judge = new(Scene)
+	}
+	sc := run.judge
+	*sc = Scene{run: run, live: true, from: len(run.events), spent: sc.spent, reads: true}
+	queued, stacked := len(run.queue), len(run.stack)
+	yes, err := ask(question, sc)
+	if err == nil {
+		err = sc.err
+	}
+	if err == nil && (len(run.events) != sc.from || len(run.queue) != queued || len(run.stack) != stacked || sc.asked != nil) {
+		err = errors.New("found a Question that changes something, want one that only reads")
+	}
+	if sc.over(); err != nil {
+		run.broken = &HookError{Owner: e.Name, Part: "when", Err: err}
+	}
+	return yes && err == nil
 }
 
 // lastLook tells PCs of the region they stand in, if the scenario ends before they look round there. EX-11

@@ -180,7 +180,8 @@ func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = ui
 // end ends the scenario.
 func (w writer) end(ev *board.Event) {
 	s := w.state
-	s.Result, s.Clause, s.Phase, s.Turn = board.Result(ev.To), ev.Clause, scenario.PhaseOver, scenario.Nobody
+	s.Result, s.Clause, s.Ending = board.Result(ev.To), ev.Clause, ev.Text
+	s.Phase, s.Turn = scenario.PhaseOver, scenario.Nobody
 }
 
 // beginPhase begins a phase.

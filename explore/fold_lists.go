@@ -118,9 +118,12 @@ func (w writer) changeLimit(ev *board.Event) {
 
 // keep keeps the data of a hook.
 func (w writer) keep(ev *board.Event) {
-	if owner := ev.Content(); owner.Kind == scenario.OwnedByChallenge {
+	switch owner := ev.Content(); {
+	case owner.Kind == scenario.OwnedByChallenge:
 		w.challenge(ev.Who).Data = ev.Text
-	} else {
+	case owner.Kind == scenario.OwnedByState && ev.Text == w.firstValue(int(owner.Index)): // as at the start
+		w.state.Kept = withKept(w.state.Kept, board.Keepsake{Owner: owner})
+	default:
 		w.state.Kept = withKept(w.state.Kept, board.Keepsake{Owner: owner, Data: ev.Text})
 	}
 }

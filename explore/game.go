@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -19,6 +18,8 @@ type Game struct {
 	sc               *plan.Plan
 	scenario         *Scenario
 	party            []scenario.Character
+	of               *Scenario                  // the Scenario without what the party brings along
+	setup            *setup                     // nil if nothing was settled before
 	isApart          bool                       // each PC knows only what it has seen; a party of one has nobody to be apart from
 	lasting          bool                       // the Game has Effects
 	cloaks           bool                       // one of them makes its bearer Hidden or Invisible (GL-53)
@@ -54,18 +55,16 @@ type Game struct {
 
 // NewGame makes a Game of a Scenario and a party. The error joins a *scenario.SpecError for every problem found.
 func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
+	return newGame(of, Setup{}, party)
+}
+
+// newGame is NewGame with a Setup.
+func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) {
+	from := of
 	if of == nil || of.plan == nil {
 		return nil, &scenario.SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
-	party = slices.Clone(party)
-	for i := range party {
-		c := &party[i]
-		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
-		c.SearchStronger = slices.Clone(c.SearchStronger)
-		c.OwnFighters()
-	}
+	party = ownParty(party)
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {
 		return nil, err
@@ -73,7 +72,11 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	if sc != of.plan {
 		of = &Scenario{plan: sc} // with what the party brings along
 	}
-	g := &Game{sc: sc, scenario: of, party: party, isApart: sc.Spec.Apart && len(party) > 1, waits: sc.Hooked}
+	settled, err := settle(sc, &up)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{sc: sc, scenario: of, of: from, setup: settled, party: party, isApart: sc.Spec.Apart && len(party) > 1, waits: sc.Hooked}
 	for i := range g.party {
 		c := &g.party[i]
 		plays := c.Plays
@@ -125,7 +128,9 @@ func NewGame(of *Scenario, party ...scenario.Character) (*Game, error) {
 	}
 	g.others = g.heeds | sc.Regional
 	g.dice = g.words(nil)
-	g.print = plan.Fingerprint(sc.Print, g.party)
+	if g.print = plan.Fingerprint(sc.Print, g.party); settled != nil {
+		g.print = plan.Fingerprint(sc.Print, g.party, settled.Setup)
+	}
 	return g, nil
 }
 

@@ -15,7 +15,7 @@ import (
 type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
-	Part    string           // of a command of content: "can" or "run"; else ""
+	Part    string           // of a command of content: "can" or "run"; of an Ending: "when"; else ""
 	Err     error
 }
 

@@ -45,6 +45,8 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return spec.Connections[o.Index].Name()
 	case scenario.OwnedByCommand:
 		return spec.Commands[o.Index].Name
+	case scenario.OwnedByState:
+		return spec.State[o.Index].Name
 	}
 	return spec.Name
 }

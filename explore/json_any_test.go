@@ -57,6 +57,9 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[scenario.Condition](): func(f *filler) any {
 		return explore.NamedCan(fmt.Sprint("condition ", f.n(9)), func(*board.View, scenario.Who) (bool, error) { return true, nil })
 	},
+	reflect.TypeFor[scenario.Question](): func(f *filler) any {
+		return explore.Whether(fmt.Sprint("question ", f.n(9)), func(*explore.Scene) (bool, error) { return true, nil })
+	},
 	reflect.TypeFor[board.Mods](): func(f *filler) any {
 		var mods board.Mods
 		for i := range f.n(len(mods) + 1) {

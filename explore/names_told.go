@@ -56,6 +56,14 @@ func (pos *Position) commandName(ev *board.Event) string {
 	return elementOf(pos.sc.Spec.Commands, int(ev.Index)).Name
 }
 
+// keeperName names what the scenario keeps; what else keeps data needs no name, since nobody is told. GL-59
+func (pos *Position) keeperName(ev *board.Event) string {
+	if ev.Content().Kind != scenario.OwnedByState {
+		return ""
+	}
+	return elementOf(pos.sc.Spec.State, int(ev.Index)).Name
+}
+
 func (pos *Position) featureName(ev *board.Event) string {
 	return elementOf(pos.sc.Spec.Features, int(ev.Index)).Name
 }
@@ -91,6 +99,12 @@ func (pos *Position) nameWay(ev *board.Event, n *board.Names, dm bool) {
 	}
 	ends := elementOf(pos.sc.Ends, int(ev.Conn))
 	n.From, n.To = known(ends[0]), known(ends[1])
+}
+
+func (pos *Position) nameEnding(ev *board.Event, n *board.Names, _ bool) {
+	if k, named := pos.sc.Endings[ev.Text]; named {
+		n.About = pos.sc.Spec.Endings[k].About
+	}
 }
 
 func (pos *Position) nameRevealed(ev *board.Event, n *board.Names, _ bool) {

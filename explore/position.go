@@ -67,6 +67,9 @@ func (pos *Position) Result() board.Result { return pos.state.Result }
 // Clause returns the clause by which the scenario has ended, or "".
 func (pos *Position) Clause() string { return pos.state.Clause }
 
+// Ending returns the name of the Ending that came; "" if none has. GL-60
+func (pos *Position) Ending() string { return pos.state.Ending }
+
 // Round returns the number of the round that is played, from 1; 0 before the scenario begins.
 func (pos *Position) Round() int { return int(pos.state.Round) }
 

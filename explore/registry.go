@@ -15,7 +15,8 @@ type code[F any] struct {
 
 type (
 	hookCode      = code[func(*Scene) error]
-	conditionCode = code[func(*board.View, scenario.Who) (bool, error)]
+	questionCode  = code[func(*Scene) (bool, error)]
+	conditionCode = code[func(*Question) (bool, error)]
 )
 
 // Name returns the name by which JSON knows it, or "".
@@ -50,8 +51,45 @@ func NamedCan(name string, ask func(v *board.View, who scenario.Who) (bool, erro
 	if ask == nil {
 		return nil
 	}
+	return Asking(name, func(q *Question) (bool, error) { return ask(q.View, q.Who) })
+}
+
+// Asking makes a Condition that reads what the scenario keeps, too. By letting the command come and go it tells the players of that. JSON holds
+// it by its name, if it has one. A nil func is no Condition. GL-50, GL-59
+func Asking(name string, ask func(q *Question) (bool, error)) scenario.Condition {
+	if ask == nil {
+		return nil
+	}
 	return &conditionCode{name, ask}
 }
+
+// Whether makes a Question of a func, which only reads. JSON holds it by its name, if it has one. A nil func is no Question. GL-60
+func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
+	if ask == nil {
+		return nil
+	}
+	return &questionCode{name, ask}
+}
+
+// A Question is what a Condition is asked: whether a PC may give the command now. It is valid until the Condition returns.
+type Question struct {
+	noJSON
+	View *board.View  // what the PC knows, without its Choices
+	Who  scenario.Who // the PC
+	pos  *Position
+	room board.View
+}
+
+// Kept is Scene.Kept.
+func (q *Question) Kept(name string) (string, error) {
+	if i, ok := q.pos.sc.Kept[name]; ok {
+		return q.pos.kept(i), nil
+	}
+	return "", q.pos.notKept("Kept", name)
+}
+
+// Game returns the Game that is played.
+func (q *Question) Game() *Game { return q.pos.game }
 
 // A Registry holds Hooks and Conditions by name. New takes from it the code of those that were read from JSON.
 type Registry map[string]scenario.Hook
@@ -68,6 +106,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 			case *hookCode:
 				reg[c.name] = c
 			case *conditionCode:
+				reg[c.name] = c
+			case *questionCode:
 				reg[c.name] = c
 			}
 		case reflect.Pointer:

@@ -57,6 +57,7 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RuleSpawn:      {do: func(sc *Scene, r *board.Ruling) error { _, err := sc.Spawn(r.Name, r.To); return err }},
 	board.RulePutIn:      {do: ofThing(SceneCounter.PutIn)},
 	board.RuleTakeOut:    {do: ofThing(SceneCounter.TakeOut)},
+	board.RuleState:      {do: func(sc *Scene, r *board.Ruling) error { return sc.Keep(r.Name, r.To) }},
 	board.RuleEnd:        {do: func(sc *Scene, r *board.Ruling) error { return sc.End(board.Result(r.N)) }},
 }
 

@@ -172,7 +172,7 @@ func (run *Runner) step(c *board.Command) error {
 		run.j.endRolls()
 	}
 	run.j.start(&run.Position)
-	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
+	run.events, run.stack, run.queue, run.hooks, run.broken = run.events[:0], run.stack[:0], run.queue[:0], 0, nil
 	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(c); r != 0 {
@@ -217,8 +217,8 @@ func (run *Runner) step(c *board.Command) error {
 func (run *Runner) workOff() error {
 	s := run.state
 	for range maxSteps + 16*len(s.Challenges) {
-		if s.Pending.Ask != board.AskNothing || s.Result != board.ResultRunning {
-			return nil
+		if s.Pending.Ask != board.AskNothing || s.Result != board.ResultRunning || run.broken != nil {
+			return run.broken
 		}
 		if n := len(run.queue); n == 1 && run.queue[0].Kind == frame.HookFrame { // it is next in any case: run it without the stack
 			f := &run.queue[0]
@@ -232,8 +232,11 @@ func (run *Runner) workOff() error {
 		}
 		n := len(run.stack)
 		if n == 0 {
-			if run.expire(allDone, scenario.Nobody); !run.flow() {
-				return nil
+			if run.expire(allDone, scenario.Nobody); len(run.sc.Awaited) > 0 && run.comes(board.ResultRunning) {
+				continue
+			}
+			if !run.flow() {
+				return run.broken
 			}
 			continue
 		}

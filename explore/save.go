@@ -46,6 +46,7 @@ type saveHead struct {
 	Schema      int
 	Scenario    string
 	Fingerprint uint64 `json:",string"`
+	Setup       Setup  `json:",omitzero"` // what was settled before the Game
 	Parts       []part // they name what differs; Fingerprint decides whether anything does
 }
 
@@ -84,20 +85,27 @@ func (s *Session) form() save {
 		log = []Entry{}
 	}
 	return save{
-		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Parts: g.parts()},
+		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
 		Seed:     uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
 
 // Load returns the Session that Save has written. The Game must have the same scenario, party and content: the same rules, names, and
 // versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
-// content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what.
+// content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what. The Setup is that of the save,
+// whatever that of the Game is: Session.Game has it.
 //
 // A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
 // fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
 // dropped, so the dice of that round are new ones.
 func Load(g *Game, data []byte) (*Session, error) {
-	in, err := g.readSave(data, func(head *saveHead) error { return g.wrote(head) })
+	in, err := g.readSave(data, func(head *saveHead) error {
+		var err error
+		if g, err = g.asSettled(head); err == nil {
+			err = g.wrote(head)
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -84,6 +84,8 @@ func (b binder) Has(h scenario.Hook, what plan.CodeKind) bool {
 		return what == plan.HookCode
 	case *conditionCode:
 		return what == plan.ConditionCode
+	case *questionCode:
+		return what == plan.QuestionCode
 	}
 	return false
 }
@@ -93,8 +95,11 @@ func (b binder) Code(name string, what plan.CodeKind) scenario.Hook {
 	if h == nil || !b.Has(h, what) {
 		return nil
 	}
-	if c, ok := h.(*hookCode); ok {
+	switch c := h.(type) {
+	case *hookCode:
 		return &hookCode{name, c.run}
+	case *questionCode:
+		return &questionCode{name, c.run}
 	}
 	return &conditionCode{name, h.(*conditionCode).run}
 }

@@ -31,6 +31,7 @@ type Scene struct {
 	err   error
 	asked *board.Pending
 	live  bool // whether its hook is running
+	reads bool // it is for a Question, which only reads
 
 	handler string // takes the answer, if the hook has asked
 	from    int    // the index of the first event of this run
@@ -83,6 +84,9 @@ func (sc *Scene) Target() SceneEntity { return sc.Entity(sc.frame.Target) }
 
 // PCs returns the PCs in play.
 func (sc *Scene) PCs() []SceneEntity { return sc.pcs(scenario.NoRegion) }
+
+// Reads reports whether the Scene is for a Question, which only reads: whatever it changes fails the command. GL-60
+func (sc *Scene) Reads() bool { return sc.reads }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }

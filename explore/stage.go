@@ -158,6 +158,11 @@ func (st *Stage) Keep(w scenario.Who, data string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleData, Who: w, Name: data})
 }
 
+// Kept sets what the scenario keeps under a name of its Spec.State, as JSON. GL-59
+func (st *Stage) Kept(name, value string) error {
+	return st.Rule(board.Ruling{Sets: board.RuleState, Name: name, To: value})
+}
+
 // Defeat takes a Challenge off the map. A Seeker leaves its body. EX-61, EX-76, EX-102
 func (st *Stage) Defeat(w scenario.Who) error {
 	return st.Rule(board.Ruling{Sets: board.RuleDefeat, Who: w})

@@ -79,6 +79,8 @@ func (c *stateCheck) scalars() {
 	c.want((s.Phase == scenario.PhaseOver) == (s.Result != board.ResultRunning), "Phase", s.Phase, "Over when there is a result, and not before")
 	c.want(s.Round == 0 || s.Phase != scenario.PhaseBefore, "Round", s.Round, "0 before the scenario begins")
 	c.want(s.Round > 0 || s.Phase == scenario.PhaseBefore || s.Phase == scenario.PhaseOver, "Round", s.Round, "1 or more after the scenario has begun")
+	_, named := c.g.sc.Endings[s.Ending]
+	c.want(s.Ending == "" || named && s.Result != board.ResultRunning, "Ending", s.Ending, "an Ending of the scenario, once it is over")
 	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
@@ -219,6 +221,9 @@ func (c *stateCheck) lists() {
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
+		if k.Owner.Kind == scenario.OwnedByState {
+			c.want(plan.GoodValue(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, plan.WantValue)
+		}
 	}
 	c.fighters()
 	c.rolls()
@@ -302,6 +307,8 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 		return i < len(spec.Regions) && o.Who == scenario.Nobody
 	case scenario.OwnedByConnection:
 		return i < len(spec.Connections) && o.Who == scenario.Nobody
+	case scenario.OwnedByState:
+		return i < len(spec.State) && o.Who == scenario.Nobody
 	}
 	return false
 }

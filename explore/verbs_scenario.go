@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // TakeTokens takes Stealth Tokens from the party's pool. EX-101
@@ -309,6 +310,25 @@ func (sc *Scene) End(r board.Result) error {
 		return sc.refuse("End", r.String(), "Success, Partial success or Failure", "")
 	}
 	sc.run.end(r, "")
+	return nil
+}
+
+// Finish ends the scenario with the Ending of that name. Any other name is a *VerbError. GL-60
+func (sc *Scene) Finish(ending string) error {
+	if sc.err != nil {
+		return sc.err
+	}
+	k, ok := sc.run.sc.Endings[ending]
+	if !ok {
+		var names []string
+		for i := range sc.run.sc.Spec.Endings {
+			names = append(names, sc.run.sc.Spec.Endings[i].Name)
+		}
+		return sc.refuse("Finish", fmt.Sprintf("%.40q", ending), "the name of an Ending", near.Name(ending, names))
+	}
+	if sc.run.state.Result == board.ResultRunning {
+		sc.run.finish(&sc.run.sc.Spec.Endings[k])
+	}
 	return nil
 }
 

@@ -32,10 +32,10 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: pos.isApart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
-		Result: pos.state.Result, Clause: pos.state.Clause,
+		Result: pos.state.Result, Clause: pos.state.Clause, Ending: pos.state.Ending,
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
 		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0], Effects: v.Effects[:0],
-		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
+		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0], State: v.State[:0],
 	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
@@ -83,6 +83,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	pos.viewDiseases(v)
 	pos.viewGear(v, dm)
 	pos.viewCommands(v, dm)
+	pos.viewState(v, dm)
 }
 
 // viewPCs adds the PCs.

@@ -2,12 +2,10 @@ package script
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -23,7 +21,7 @@ var commandKind = kind[command]{fields: []field[command]{
 	{"cost", `"nothing"|"strategy"|"action"|"move"`, "what part of the turn it costs; nothing if left out", func(r *reader, v value, c *command) {
 		name(r, v, `"nothing", "strategy", "action" or "move"`, &c.Cost)
 	}},
-	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, c *command) {
+	{"can", "fun(self: Content, who: Entity): boolean", "whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, c *command) {
 		if cb := r.callback(v, nil); cb != nil {
 			name, _ := r.t.Get("name").(sandbox.LString)
 			cb.command = string(name)
@@ -52,11 +50,11 @@ func (p *Pack) canBudget() Budget {
 
 // condition returns the callback as a Condition.
 func (cb *callback) condition() scenario.Condition {
-	return explore.NamedCan(cb.f.Name, func(v *board.View, who scenario.Who) (bool, error) {
+	return explore.Asking(cb.f.Name, func(q *explore.Question) (bool, error) {
 		m := cb.pack.machines.Get().(*machine)
-		m.view, m.cb = v, cb
+		m.view, m.question, m.cb = q.View, q, cb
 		m.begins()
-		can, err := cb.can(m, who)
+		can, err := cb.can(m, q.Who)
 		if err != nil {
 			err = cb.pack.place(err)
 		}
@@ -67,7 +65,7 @@ func (cb *callback) condition() scenario.Condition {
 			}
 			m.told(err)
 		}
-		m.view, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
+		m.view, m.question, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, nil, "", sandbox.Position{}, m.state[:0]
 		cb.pack.machines.Put(m)
 		return can, err
 	})
@@ -87,10 +85,8 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	if err != nil {
 		return false, panicked(err)
 	}
-	if m.data != nil {
-		if p, err := sandbox.ToPlain(m.data); err != nil || p.Text() != m.before && !(m.before == "" && p.Len() == 0) {
-			return false, m.late(cb.f, errors.New("found a can that changes self.data, want one that only reads it"))
-		}
+	if err := m.onlyRead(cb.f, "can"); err != nil {
+		return false, err
 	}
 	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
 }

@@ -248,6 +248,9 @@ var sorts = map[string]sort{
 		{"items_stay", "true", "ItemsStay", "true"},
 		{"gear_limit", "3", "GearLimit", "3"},
 		{"effects", `"Weak"`, "Everywhere[0].Name", "Weak"},
+		{"wins", `"Home"`, "Win", "Home"},
+		{"state", `{rung = false}`, "State[0].First", "false"},
+		{"carries", `"rung", state = {rung = false}`, "State[0].Carried", "true"},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Hooks }},
 	"scenario.goal": {`scenario { goal = { %s } }`, func(c *content) any { return &c.spec.Goal }, goalKind.names(), []key{
 		{"region", `"End"`, "Region", "End"},
@@ -265,6 +268,12 @@ var sorts = map[string]sort{
 		{"bashing", "true", "Bashing", "true"},
 		{"light", "true", "Light", "true"},
 		{"tokens", "2", "Tokens", "2"},
+	}, nil},
+	"ending": {`ending { name = "X", result = "success", %s }`, func(c *content) any { return &c.spec.Endings[0] }, endingKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"it burns"`, "About", "it burns"},
+		{"result", `"failure"`, "Loses", "true"},
+		{"when", "function() return true end", "When", "func"},
 	}, nil},
 	"region": {`region { name = "X", %s }`, func(c *content) any { return &c.spec.Regions[0] }, regionKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},

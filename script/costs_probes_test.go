@@ -14,7 +14,7 @@ type hostProbe struct {
 }
 
 // An objectOf is how the probes' callbacks and tests get an object of a class.
-var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`}
+var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`, "State": "state", "TestState": "t.state"}
 
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
@@ -72,7 +72,10 @@ func derive(probed map[string]bool) (play, test []hostProbe) {
 
 // hostWorld is a scenario with n of everything that the work of host functions may grow with.
 const hostWorld = `
-scenario { name = "World", setting = "dungeon", start = "Door", goal = "End" }
+local state = { all = {} }
+for i = 1, math.min(n, 255) do state["v" .. i] = i end
+for i = 1, n do state.all[i] = i end
+scenario { name = "World", setting = "dungeon", start = "Door", goal = "End", state = state }
 region { name = "Door" } region { name = "Hall" } region { name = "End" } region { name = "Far" } region { name = "Farther" }
 connection { "Door", "Hall" } connection { "Hall", "End" } connection { "Far", "Farther" } region { name = "Limbo" } connection { "Limbo", "Far", hidden = true }
 trap { name = "Me", region = "Hall", ep = 9, on_enter = function() end }
@@ -85,6 +88,7 @@ creature { name = "Zed", region = "Far", ep = 1000000, actions = plays("Hit", n 
 creature { name = "Rat", region = "Far", ep = 1000000 }
 obstacle { name = "Wall", between = {"Far", "Farther"}, ep = 1000000, persists = true }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
+ending { name = "Fire", result = "failure" }
 for i = 1, n do
   region { name = "R" .. i, dark = i % 2 == 0 }
   connection { "Door", "R" .. i }
@@ -155,6 +159,7 @@ var playProbes = []hostProbe{
 	{"lying", `local l = pcs() for i = 1, #l / 4 do l[i]:kill() end`, `lying("Hall")`, false},
 	{"give_tokens", ``, `give_tokens(1)`, false},
 	{"extend_limit", ``, `pcall(extend_limit, 1)`, false},
+	{"finish", ``, `finish("Fire")`, false},
 	{"end_scenario", ``, `end_scenario("failure")`, false},
 	{"round", ``, `round()`, false},
 	{"tokens", ``, `tokens()`, false},
@@ -176,6 +181,10 @@ var playProbes = []hostProbe{
 	{"Way:close", ``, `way("Hall", "R" .. turn):close()`, false},
 	{"Way:open", ``, `way("R" .. turn, "End"):open()`, false},
 	{"Way:open", `local w = way("Hall", "R2")`, `w:close() w:open()`, false},
+
+	{"State.[string]", ``, `local a = state.all`, false},
+	{"State.[string]", ``, `state.v1 = state.v1 + turn`, false},
+	{"State.[string]", ``, `state.all = state.all`, false},
 
 	{"Content.data", ``, `local a = self.data`, false},
 	{"Entity.data", ``, `local a = self.data`, false},
@@ -279,6 +288,7 @@ var testProbes = []hostProbe{
 	{"Test:found", ``, `t:found("S" .. n)`, false},
 	{"Test:said", ``, `t:said("x")`, false},
 	{"Test:choices", `t:turn("P1")`, `t:choices()`, true},
+	{"TestState.[string]", ``, `local a = t.state.all`, false},
 	{"Test:expect", `local s = ("x"):rep(n)`, `t:expect(false, s)`, false},
 	{"Test:expect", ``, `t:expect(true)`, false},
 	{"Test:equal", `local d = {} for i = 1, n do d["k" .. i] = i end`, `t:equal(d, d)`, false},
@@ -292,6 +302,7 @@ var testProbes = []hostProbe{
 // definingProbes run during a load: they define n things, and the load checks them at its end.
 var definingProbes = []hostProbe{
 	{"scenario", `local s = ("x"):rep(n)`, `if turn == 1 then scenario { name = "S", about = s, setting = "dungeon", start = "Hall", goal = "End" } end`, false},
+	{"scenario", `local s = {} for i = 1, math.min(n, 256) do s["v" .. i] = i end`, `if turn == 1 then scenario { name = "S", setting = "dungeon", start = "Hall", goal = "End", state = s } end`, false},
 	{"region", ``, `region { name = "R" .. turn, about = "a place", dark = true, setting = {"dungeon", "wilderness"} }`, false},
 	{"region", `local s = ("x"):rep(n)`, `region { name = "R" .. turn, about = s }`, false},
 	{"connection", ``, `region { name = "R" .. turn } connection { "Hall", "R" .. turn, hidden = true }`, false},
@@ -309,6 +320,7 @@ var definingProbes = []hostProbe{
 	{"feature", ``, `feature { name = "F" .. turn, region = "Hall", lock = "1d6", item = "Coin" }`, false},
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
+	{"ending", ``, `if turn <= 200 then ending { name = "E" .. turn, result = "failure", when = function() return false end } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
 	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
 	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, gear = g } end`, true},

@@ -26,6 +26,9 @@ var scenarioKind = kind[spec]{
 		{"open_hands", "boolean", "everybody sees every hand; otherwise only its player does (HD-81)", func(r *reader, v value, s *spec) { r.flag(v, &s.OpenHands) }},
 		{"share_hidden", "boolean", "the players are told the Hidden roll of whatever a Search finds (EX-121)", func(r *reader, v value, s *spec) { r.flag(v, &s.ShareHidden) }},
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
+		{"state", "table<string, any>", "what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)", readState},
+		{"wins", "EndingName|EndingName[]", "the ending that reaching the goal is; {} says that there is no goal, and only endings win", readWins},
+		{"carries", "string|string[]", "the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too", func(*reader, value, *spec) {}},
 		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
 	},
 }
@@ -105,4 +108,8 @@ func defineScenario(l *loading, c *sandbox.Call) {
 	}
 	l.scenario = r.at
 	scenarioKind.read(r, &l.pack.content.spec)
+	if v := r.t.Get("carries"); v != sandbox.Nil { // its names stand in another key
+		r.key, r.root = "carries", "carries"
+		readCarries(r, v, &l.pack.content.spec)
+	}
 }

@@ -47,6 +47,14 @@ func ends(_ *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	may.Succeed = may.Succeed || len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text != "failure"
 }
 
+func finishes(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
+	for i := range l.pack.content.spec.Endings {
+		if e := &l.pack.content.spec.Endings[i]; len(u.Args) == 0 || u.Args[0].Kind != "text" || u.Args[0].Text == e.Name {
+			may.Succeed = may.Succeed || e.Wins
+		}
+	}
+}
+
 // removes is for verbs that may defeat a Challenge.
 func removes(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 	if on := u.On; (on.Call == "challenge" || on.Call == "spawn") && on.Text != "" {

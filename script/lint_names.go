@@ -1,6 +1,7 @@
 package script
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -141,6 +142,8 @@ func (l *linter) names() (list []Finding) {
 func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 	fs, class := l.functions[u.Name], l.classOf(u.File, &u.On)
 	switch {
+	case u.On.Name != "":
+		return l.open(u)
 	case u.Kind == sandbox.CallUse:
 		if len(fs) > 0 && l.isFunction(u.Name) {
 			return l.arguments(u, fs[0])
@@ -165,6 +168,22 @@ func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 		return []Finding{finding(UnknownName, u.Position, class.Verb(u.Name), "%s: the %s of %s can't be set", u.Name, u.Name, class.Called())}
 	}
 	return nil
+}
+
+// open finds a name that a global object doesn't have.
+func (l *linter) open(u *sandbox.Use) []Finding {
+	if l.pack.made.scenario == nil || u.Kind == sandbox.CallUse {
+		return nil // the scenario comes from elsewhere
+	}
+	names := namesOf(l.pack.content.spec.State, valueName)
+	if u.Kind != sandbox.MethodUse && slices.Contains(names, u.Name) {
+		return nil
+	}
+	hint := l.near(u.Name, names)
+	if len(names) == 0 {
+		hint = fmt.Sprintf("write scenario { %s = { %s = ... } }", u.On.Name, u.Name)
+	}
+	return []Finding{finding(UnknownName, u.Position, hint, "%s: the %s has no such name", u.Name, u.On.Name)}
 }
 
 // near suggests a near name, up to a bound: comparing thousands of names would take too long.

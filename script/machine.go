@@ -18,13 +18,15 @@ type machine struct {
 	pack            *Pack
 	host            *host
 	lua             *sandbox.Pack
-	sc              *explore.Scene  // while a callback runs
-	view            *board.View     // while a can runs: it has no Scene
-	cb              *callback       // the running callback
-	pcs, challenges []*entity       // by index: those that callbacks have seen
-	self            *sandbox.Object // the content object, for owners that are not entities
-	data            sandbox.Value   // self.data, once it has been read
-	before          string          // its text when it was first read
+	sc              *explore.Scene    // while a callback runs
+	view            *board.View       // while a can runs: it has no Scene
+	cb              *callback         // the running callback
+	pcs, challenges []*entity         // by index: those that callbacks have seen
+	self            *sandbox.Object   // the content object, for owners that are not entities
+	data            sandbox.Value     // self.data, once it has been read
+	before          string            // its text when it was first read
+	state           []keptValue       // what the callback has read and written of the state
+	question        *explore.Question // while a can runs
 	args            [4]sandbox.Value
 	failed          sandbox.Position // where the first verb failed
 	ran             *Ran             // with Options.Trace: what the running callback has done so far
@@ -108,7 +110,7 @@ func (cb *callback) run(sc *explore.Scene) error {
 	if m.ran != nil {
 		m.told(err)
 	}
-	m.sc, m.cb, m.data, m.before, m.failed = nil, nil, nil, "", sandbox.Position{}
+	m.sc, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", sandbox.Position{}, m.state[:0]
 	cb.pack.machines.Put(m)
 	return err
 }
@@ -201,10 +203,10 @@ func (m *machine) late(f *sandbox.Func, err error) error {
 	return e
 }
 
-// keep writes self.data back to the State, if the callback changed it.
+// keep writes self.data and the state back to the State, as far as the callback changed them.
 func (m *machine) keep(f *sandbox.Func) error {
-	if m.data == nil {
-		return nil
+	if err := m.keepState(f); err != nil || m.data == nil {
+		return err
 	}
 	p, err := sandbox.ToPlain(m.data)
 	if err != nil {

@@ -67,8 +67,14 @@ func Reference() API {
 	for i := range h.table.Functions {
 		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
 	}
+	for _, g := range h.table.Globals {
+		api.Functions = append(api.Functions, FunctionDoc{Name: g.Name, Doc: g.Doc, Returns: g.Class.Name, Constant: true})
+	}
 	for _, c := range h.table.Classes {
 		class := ClassDoc{Name: c.Name, Doc: c.Doc}
+		if c.Open != nil {
+			class.Fields = append(class.Fields, ParamDoc{Name: "[string]", Type: c.Open.Type, Doc: c.Open.Doc})
+		}
 		for _, f := range c.Fields {
 			class.Fields = append(class.Fields, ParamDoc{Name: f.Name, Type: f.Type, Doc: f.Doc})
 		}

@@ -90,6 +90,12 @@ var testFields = []struct {
 	{"result", `"running"|"success"|"partial success"|"failure"`, "how the scenario stands", func(t *tester) sandbox.Value {
 		return sandbox.Text(t.resultName())
 	}},
+	{"ending", "EndingName", `the ending that came; "" for none, and for an end without a name (GL-60)`, func(t *tester) sandbox.Value {
+		return sandbox.Text(t.r.Ending())
+	}},
+	{"state", "TestState", "what the scenario keeps, by its names: t.state.rung (GL-59)", func(t *tester) sandbox.Value {
+		return t.lua.NewObject(t.pack.host.kept, t).Value()
+	}},
 	{"question", "string", `the question that waits for t:answer; "" for none`, func(t *tester) sandbox.Value {
 		return sandbox.Text(t.question())
 	}},

@@ -26,6 +26,8 @@ var (
 	aTable      = sceneValue{"a table", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap || p.Kind() == sandbox.PlainList }}
 	someTexts   = sceneValue{fmt.Sprintf("a text or a list of at most %d texts", maxList), isTexts}
 
+	valuesByName = sceneValue{"a table of values by their names", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap }}
+
 	numbersByName = sceneValue{"a table of whole numbers by the names of counters", func(p sandbox.Plain) bool {
 		return p.Kind() == sandbox.PlainMap && all(p, wholeFrom(0, 255).is)
 	}}

@@ -71,6 +71,8 @@ func (v *verb) function() sandbox.Function {
 		case m.view != nil:
 			v.look(c, m)
 			return nil
+		case v.look == nil && m.sc.Reads():
+			c.Fail("%s can't be called in when, which only reads", v.name)
 		}
 		if err := m.sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)

@@ -19,12 +19,14 @@ var scenarioVerbs = []verb{
 	{name: "extend_limit", doc: "Moves a chase's round limit by so many rounds, back if n is negative (EX-114).", params: args("n: integer"),
 		cost: does(20, party.by(8)), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.ExtendLimit(c.Int(1, -big, big)) }},
-	{name: "end_scenario", doc: "Ends the scenario.", params: args(`result: "success"|"partial success"|"failure"`), cost: does(20), brings: ends,
+	{name: "end_scenario", doc: "Ends the scenario, by no ending of the pack: finish is for those.", params: args(`result: "success"|"partial success"|"failure"`), cost: does(20), brings: ends,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			var result board.Result
 			word(c, 1, `"success", "partial success" or "failure"`, &result)
 			return sc.End(result)
 		}},
+	{name: "finish", doc: "Ends the scenario with an ending of the pack (GL-60).", params: args("ending: EndingName, its name"), cost: does(20), brings: finishes,
+		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error { return sc.Finish(c.Text(1)) }},
 	{name: "round", doc: "The number of the round being played.", returns: "integer", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Int(sc.Position().Round()))

@@ -26,6 +26,7 @@ connection { "Door", "Hall" }
 connection { "Hall", "End" }
 connection { "Hall", "Attic", hidden = true }
 disease { name = "Rot", track = "Mind", by = 1 }
+ending { name = "Fire", result = "failure" }
 counter { name = "Alarm", slots = 4, worth = 5, filled = 1 }
 counter { name = "Shells", kind = "resource", slots = 5, filled = 1, owner = "Ada" }
 counter { name = "Satchel", kind = "inventory", slots = 3, things = {"map", "rope"}, owner = "Ada" }
@@ -155,6 +156,7 @@ var calls = []call{
 	{"give_tokens", "", "2", "tokens()", "5"},
 	{"extend_limit", "", "1", "", ""}, // only in a chase: TestExtendLimit
 	{"end_scenario", "", `"success"`, `"over"`, "over"},
+	{"finish", "", `"Fire"`, `"over"`, "over"},
 	{"round", "", "", "result", "1"},
 	{"tokens", "", "", "result", "3"},
 	{"pcs", "", `"Hall"`, "#result .. result[1].name", "1Ada"},

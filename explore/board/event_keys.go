@@ -126,6 +126,7 @@ var eventKeys = map[string]eventKey{
 	"keeper":  {means: "the piece of content whose data it is", typ: reflect.TypeFor[scenario.Owner](), form: &keeperForm},
 	"data":    {field: "Text", means: "its data now"},
 
+	"ending":   {field: "Text", means: "the name of the Ending that came; none if the end has no name (GL-60)"},
 	"item":     {field: "Text", means: "its name"},
 	"thing":    {field: "Text", means: "its name"},
 	"gear":     {field: "Text", means: "its name"},

@@ -84,7 +84,7 @@ var eventRows = [NumEvents]eventRow{
 	EventNoted:          {"Noted", "who hidden? text source"},
 	EventAsked:          {"Asked", "who! by ask"},
 	EventAnswered:       {"Answered", "who! choice text"},
-	EventEnded:          {"Ended", "result clause"},
+	EventEnded:          {"Ended", "result ending? clause"},
 	EventUnharmed:       {"Unharmed", "who! by damage source clause"},
 	EventGlowSeen:       {"GlowSeen", "who! region clause"},
 	EventLapsed:         {"Lapsed", "who! dropped reason clause"},

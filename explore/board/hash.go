@@ -19,7 +19,9 @@ func (s *State) Hash() uint64 {
 	m = m.Add(two(s.Limit, s.Turns))
 	m = m.Add(uint64(uint32(s.Tokens)))
 	m = m.Add(uint64(s.Phase) | uint64(s.Result)<<8 | uint64(s.Turn)<<16)
-	m = m.Text(s.Clause)
+	if m = m.Text(s.Clause); s.Ending != "" {
+		m = m.Text("ending").Text(s.Ending)
+	}
 	m = m.Add(uint64(len(s.PCs)))
 	for i := range s.PCs {
 		m = mixPc(m, &s.PCs[i])

@@ -20,7 +20,7 @@ type Ruling struct {
 	Sets Matter
 	Who  scenario.Who // of whom, for a matter of one entity
 	Name string       // of the region, item, Disease, card, Counter, Secret or Feature
-	To   string       // RuleWay: the region at the other end; RuleLay, RuleSpawn, RulePutIn, RuleTakeOut: where
+	To   string       // RuleWay: the region at the other end; RuleLay, RuleSpawn, RulePutIn, RuleTakeOut: where; RuleState: the value
 	N    int          // the amount; for what is on or off, open or closed: 1 or 0; or the number of a Terrain, Fate or Result
 	Why  string       // the reason, for people; "" is none
 }
@@ -72,6 +72,7 @@ const (
 	RulePutIn                    // Name To: a thing is put into an Inventory (CT-15)
 	RuleTakeOut                  // Name To: a thing is taken out of an Inventory (CT-15)
 	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
+	RuleState                    // Name To: what the scenario keeps under a name, as JSON (GL-59)
 
 	NumMatters = iota
 )
@@ -90,6 +91,7 @@ const (
 	saysPlace        // Name in To
 	saysFate         // N
 	saysResult       // N
+	saysValue        // Name is To
 )
 
 // A matterRow is how a Matter is written.
@@ -114,7 +116,7 @@ var matterRows = [NumMatters]matterRow{
 	RuleOpened: {"opened", false, saysName}, RuleWay: {"way", false, saysWay}, RuleTerrain: {"terrain", false, saysLand},
 	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleSpawn: {"spawn", false, saysPlace},
 	RulePutIn: {"put", false, saysPlace}, RuleTakeOut: {"takeout", false, saysPlace}, RuleEnd: {"end", false, saysResult},
-	RuleComplete: {"complete", false, saysName},
+	RuleComplete: {"complete", false, saysName}, RuleState: {"state", false, saysValue},
 }
 
 var matterNames = enum.Of("explore", "matter", matterRows[:], func(r *matterRow) string { return r.word })

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,6 +58,8 @@ func (r *Ruling) what() []string {
 		return []string{name, "is", landWord(r.N)}
 	case saysPlace:
 		return []string{name, "in", strconv.Quote(r.To)}
+	case saysValue:
+		return []string{name, "is", strconv.Quote(r.To)}
 	case saysFate:
 		return []string{wordOf(fateWords, r.N)}
 	case saysResult:
@@ -86,6 +89,7 @@ func landWord(n int) string {
 //	challenge2 alerted off         so too lit, of a PC
 //	challenge2 revealed            so too defeated
 //	counter Dread 3
+//	state omens is 3               true, none, [1,2]: a text needs no quotes
 //	way Ford to Reeds closed
 //	terrain Ford is dark           lit, dark, water, or several with commas
 //	lay rope in Ford               so too spawn, of a Challenge
@@ -227,7 +231,8 @@ func joined(words []word) string {
 // wanted are what a ruling says, in words for its errors.
 var wanted = [...]string{saysNothing: "nothing more", saysNumber: "a number", saysName: "a name", saysCount: "a name and a number",
 	saysOn: "on or off", saysWay: `two regions and open or closed: Ford to Reeds open`, saysLand: "a region and its terrain: Ford is dark",
-	saysPlace: "what and where: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure"}
+	saysPlace: "what and where: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure",
+	saysValue: "a name and a value: omens is 3"}
 
 // says reads what a ruling says of its matter.
 func (v *View) says(r *Ruling, words []word) (err error) {
@@ -250,8 +255,8 @@ func (v *View) says(r *Ruling, words []word) (err error) {
 		r.N, err = numberOf(fateWords, joined(words), r.Sets.String())
 	case saysResult:
 		r.N, err = numberOf(resultWords, joined(words), r.Sets.String())
-	case saysWay, saysLand, saysPlace:
-		between := map[string]bool{"to": says == saysWay, "is": says == saysLand, "in": says == saysPlace}
+	case saysWay, saysLand, saysPlace, saysValue:
+		between := map[string]bool{"to": says == saysWay, "is": says == saysLand || says == saysValue, "in": says == saysPlace}
 		k := slices.IndexFunc(words, func(w word) bool { return !w.quoted && between[strings.ToLower(w.text)] })
 		if k < 1 || k == last {
 			return wrong
@@ -261,6 +266,11 @@ func (v *View) says(r *Ruling, words []word) (err error) {
 		switch {
 		case says == saysPlace:
 			r.To = joined(rest)
+		case says == saysValue:
+			if r.To = joined(rest); !json.Valid([]byte(r.To)) { // a text without its quotes
+				text, _ := json.Marshal(r.To) // texts always can be
+				r.To = string(text)
+			}
 		case says == saysLand:
 			r.N, err = landOf(joined(rest))
 		case len(rest) < 2:
@@ -290,6 +300,12 @@ func (v *View) spell(r *Ruling) {
 		return
 	}
 	var names []string
+	for i := range v.State {
+		exact := slices.ContainsFunc(v.State, func(k ValueView) bool { return k.Name == r.Name })
+		if r.Sets == RuleState && !exact && strings.EqualFold(v.State[i].Name, r.Name) {
+			r.Name = v.State[i].Name
+		}
+	}
 	for i := range v.Regions {
 		names = append(names, v.Regions[i].Name)
 		for _, f := range v.Regions[i].Features {
@@ -310,7 +326,7 @@ func (v *View) spell(r *Ruling) {
 		names = append(names, v.Diseases[i].Name)
 	}
 	for _, name := range [...]*string{&r.Name, &r.To} {
-		if r.Sets != RuleData && !slices.Contains(names, *name) {
+		if r.Sets != RuleData && r.Sets != RuleState && !slices.Contains(names, *name) {
 			if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, *name) }); i >= 0 {
 				*name = names[i]
 			}

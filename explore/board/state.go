@@ -27,6 +27,7 @@ type Board struct {
 	Tokens      int32               // the pool of Stealth Tokens (EX-100)
 	Result      Result              // how the scenario ended, if it has
 	Clause      string              // the clause that ended it
+	Ending      string              `json:",omitzero"` // the name of the scenario.Ending that came, if one has (GL-60)
 	PCs         []PCState
 	Challenges  []ChallengeState
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)

@@ -41,6 +41,7 @@ type View struct {
 	Tokens int          // Stealth Tokens left (EX-100)
 	Result Result
 	Clause string `json:",omitzero"` // the clause that ended the scenario
+	Ending string `json:",omitzero"` // the name of the Ending that came, if one has (GL-60)
 
 	PCs        []PCView
 	Regions    []RegionView    // the known ones, in the order of the Spec
@@ -55,6 +56,8 @@ type View struct {
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
+
+	State []ValueView `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
 
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
@@ -240,6 +243,12 @@ type EffectView struct {
 	Everywhere bool                `json:"everywhere,omitzero"`
 	Regions    []scenario.RegionID `json:"regions,omitzero"`
 	Gear       []string            `json:"gear,omitzero"`
+}
+
+// A ValueView is what the scenario keeps under a name. GL-59
+type ValueView struct {
+	Name  string `json:"name"`
+	Value string `json:"value"` // as JSON: 3, false, "none"
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

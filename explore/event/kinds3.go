@@ -100,6 +100,7 @@ type Answered struct {
 // Ended says: the scenario is over.
 type Ended struct {
 	Result board.Result // how it ended
+	Ending string       // the name of the Ending that came; none if the end has no name (GL-60)
 	Clause string       // the clause that caused it, or none
 }
 

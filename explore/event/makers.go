@@ -123,7 +123,7 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.EventNoted:       func(ev *board.Event) any { return Noted{ev.Who, ev.N&1 != 0, ev.Text, ev.Source} },
 	board.EventAsked:       func(ev *board.Event) any { return Asked{ev.Who, ev.By, ev.Ask} },
 	board.EventAnswered:    func(ev *board.Event) any { return Answered{ev.Who, int16(ev.N), ev.Text} },
-	board.EventEnded:       func(ev *board.Event) any { return Ended{board.Result(ev.To), ev.Clause} },
+	board.EventEnded:       func(ev *board.Event) any { return Ended{board.Result(ev.To), ev.Text, ev.Clause} },
 	board.EventUnharmed:    func(ev *board.Event) any { return Unharmed{ev.Who, ev.By, int(ev.N), ev.Source, ev.Clause} },
 	board.EventGlowSeen:    func(ev *board.Event) any { return GlowSeen{ev.Who, ev.Region, ev.Clause} },
 	board.EventLapsed:      func(ev *board.Event) any { return Lapsed{ev.Who, ev.Dropped(), board.Reason(ev.To), ev.Clause} },

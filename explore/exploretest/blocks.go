@@ -113,6 +113,9 @@ func (tr *trail) reasons() (list []string) {
 	if need := spec.Goal.Requires; need != "" && !tr.have[need] {
 		list = append(list, fmt.Sprintf("the goal requires %q, and no PC had it", need))
 	}
+	for i := range spec.Endings { // GL-60
+		list = append(list, fmt.Sprintf("the Ending %s did not come", spec.Endings[i].Name))
+	}
 	for i := range spec.Counters {
 		c, full := &spec.Counters[i], &tr.filled[i]
 		if (c.Wins || c.Loses || c.Hooks[scenario.OnComplete] != nil) && !full.Complete() {

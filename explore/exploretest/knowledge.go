@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -58,8 +59,8 @@ func viewers(s *board.State) []scenario.Who {
 	return list
 }
 
-// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, and hidden Counters. It returns what it
-// changed.
+// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, hidden Counters, and what the scenario keeps. It
+// returns what it changed.
 func (m *moment) disturb(s *board.State) (changed string) {
 	spec, rng := m.g.Scenario().Spec(), m.chance("view")
 	for i := range s.Challenges {
@@ -106,7 +107,22 @@ func (m *moment) disturb(s *board.State) (changed string) {
 			s.Things[i].Name = fmt.Sprint("disturbed ", rng.IntN(100))
 		}
 	}
+	if m.disturbKept(s, rng) {
+		changed += "what the scenario keeps, "
+	}
 	return strings.TrimSuffix(changed, ", ")
+}
+
+// disturbKept changes what the scenario keeps, unless a command's Can may read it: by that its author tells the players. GL-59
+func (m *moment) disturbKept(s *board.State, rng *crunch.Rand) bool {
+	spec := m.g.Scenario().Spec()
+	if len(spec.State) == 0 || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Can != nil }) {
+		return false
+	}
+	owner := scenario.Owner{Kind: scenario.OwnedByState, Index: uint16(rng.IntN(len(spec.State)))}
+	s.Kept = slices.DeleteFunc(slices.Clone(s.Kept), func(k board.Keepsake) bool { return k.Owner == owner })
+	s.Kept = append(s.Kept, board.Keepsake{Owner: owner, Data: fmt.Sprint(1000 + rng.IntN(100))})
+	return true
 }
 
 // seen reports whether a Challenge is in the view of a PC.

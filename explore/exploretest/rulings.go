@@ -69,6 +69,11 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 			r.Name, r.To = "key", spec.Counters[chance.IntN(n)].Name
 		}
 		return r
+	case board.RuleState:
+		if n := len(spec.State); n > 0 {
+			r.Name, r.To = spec.State[chance.IntN(n)].Name, spec.State[chance.IntN(n)].First
+		}
+		return r
 	case board.RuleLay:
 		r.Name, r.To = m.item(chance.IntN(5)), region(chance.IntN(len(spec.Regions)))
 		return r

@@ -26,7 +26,8 @@ type ContentCommand struct {
 //
 // If a Condition fails or panics, the command stays in explore.Session.Legal. Giving it is then an *explore.HookError, and the State is unchanged.
 //
-// explore.Can and explore.NamedCan make one. JSON holds only its name, as with a Hook.
+// explore.Can and explore.NamedCan make one. One that explore.Asking makes reads what the scenario keeps, too, and so tells the players of it
+// (GL-59). JSON holds only its name, as with a Hook.
 type Condition interface {
 	Name() string // "" if it has none
 }

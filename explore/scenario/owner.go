@@ -27,11 +27,12 @@ const (
 	OwnedByCommand // a command of content (GL-50)
 	OwnedByRegion
 	OwnedByConnection
+	OwnedByState // a Value of the Spec: it has no hooks, and all hooks share it (GL-59)
 
 	NumOwners = iota
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection", "state"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

@@ -28,6 +28,9 @@ type Spec struct {
 	Counters    []Counter
 	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	State       []Value          `json:",omitempty"` // what the scenario keeps for all its hooks (GL-59)
+	Endings     []Ending         `json:",omitempty"` // the ways to end that have a name, in the order in which they are looked at (GL-60)
+	Win         string           `json:",omitzero"`  // the name of the Ending that reaching the goal is, if it is a success; "" is none (GL-60)
 	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
 	Conditions []probdeck.Condition `json:",omitzero"`
 	Limits     RoundLimits          // for the Chase type

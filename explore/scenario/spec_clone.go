@@ -86,7 +86,8 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Secrets {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
-	c.Conditions = slices.Clone(c.Conditions)
+	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
+	c.Endings = slices.Clone(c.Endings)
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]

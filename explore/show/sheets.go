@@ -12,8 +12,8 @@ import (
 )
 
 // SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
-// Gear or a card of a deck. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the View has
-// none, the error is a [*crunch.NameError].
+// Gear, a card of a deck, or what the scenario keeps. It says what the viewer may know of it; the DM knows all. Of several with one name it tells
+// all. If the View has none, the error is a [*crunch.NameError].
 func SheetOf(v *board.View, name string) (string, error) {
 	var b strings.Builder
 	var names []string
@@ -47,6 +47,9 @@ func SheetOf(v *board.View, name string) (string, error) {
 		if !c.Hidden {
 			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c) })
 		}
+	}
+	for i := range v.State {
+		each(v.State[i].Name, func() string { return valueSheet(&v.State[i]) })
 	}
 	for i := range v.Gear {
 		each(v.Gear[i].Name, func() string { return gearSheet(&v.Gear[i]) })
@@ -288,3 +291,6 @@ func gearSheet(g *board.GearView) string {
 	}
 	return text.String()
 }
+
+// valueSheet tells what the scenario keeps under a name. GL-59
+func valueSheet(k *board.ValueView) string { return fmt.Sprintf("%s, state: %s\n", k.Name, k.Value) }

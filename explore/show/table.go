@@ -85,7 +85,8 @@ func (r TableRow) with(v *board.View, ills []board.Affliction) TableRow {
 	return r
 }
 
-// TableText returns the Table of a View as text, a line for each entity. A star is at the one whose turn it is.
+// TableText returns the Table of a View as text, a line for each entity. A star is at the one whose turn it is. For the DM it ends with what the
+// scenario keeps (GL-59).
 func TableText(v *board.View) string {
 	lines := [][]string{{"", "", "where", "EP", "Injuries", "Power", "Resilience", "Mind", "Skill", ""}}
 	for _, r := range Table(v) {
@@ -123,6 +124,9 @@ func TableText(v *board.View) string {
 			}
 		}
 		b.WriteString(strings.TrimRight(text.String(), " ") + "\n")
+	}
+	for i := range v.State { // GL-59
+		b.WriteString(valueSheet(&v.State[i]))
 	}
 	return b.String()
 }

@@ -75,7 +75,7 @@ func (r *Report) add(more *Report) {
 	for i := range r.Measures {
 		r.Measures[i] = r.Measures[i].add(more.Measures[i])
 	}
-	r.Ends = join(r.Ends, more.Ends, End.compare)
+	r.Ends = joinEnds(r.Ends, more.Ends)
 	r.Losses = join(r.Losses, more.Losses, Loss.compare)
 	for i := range r.Content {
 		addCounts(&r.Content[i], &more.Content[i])

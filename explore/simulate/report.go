@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -50,13 +51,33 @@ const (
 
 // An End says how many trials ended in one way.
 type End struct {
-	Result board.Result `json:"result"` // Running: cut off after Plan.Rounds rounds, or broken off
-	Clause string       `json:"clause"` // the clause that ended the scenario; "broken" if it could not go on
+	Result board.Result `json:"result"`          // Running: cut off after Plan.Rounds rounds, or broken off
+	Clause string       `json:"clause"`          // the clause that ended the scenario; "broken" if it could not go on
+	Ending string       `json:"ending,omitzero"` // the name of the Ending that came, if it has one (GL-60)
 	Trials uint64       `json:"trials"`
+	Game   int64        `json:"game,omitzero"` // of an Ending: the number of the first game that ended so, from 1: an example
 }
 
 func (e End) compare(with End) int {
-	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Clause, with.Clause))
+	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Clause, with.Clause), strings.Compare(e.Ending, with.Ending))
+}
+
+// joinEnds adds up how trials ended.
+func joinEnds(a, b []End) []End {
+	first := func(e End) int64 { // of those that ended so
+		n := int64(0)
+		for _, x := range slices.Concat(a, b) {
+			if x.compare(e) == 0 && (n == 0 || x.Game < n) {
+				n = x.Game
+			}
+		}
+		return n
+	}
+	sum := join(a, b, End.compare)
+	for i := range sum {
+		sum[i].Game = first(sum[i])
+	}
+	return sum
 }
 
 // Measured is how a Measure was spread over the trials.

@@ -13,7 +13,7 @@ type tally struct {
 	game    *explore.Game
 	report  Report
 	spreads [numMeasures]spread
-	ends    map[[2]string]*End
+	ends    map[[3]string]*End
 	losses  map[[2]string]*Loss
 	check   uint64
 
@@ -38,7 +38,7 @@ type tally struct {
 
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
-	t := &tally{game: g, ends: map[[2]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
+	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
 	rows(t, ChallengeContent, spec.Challenges, func(c *scenario.Challenge) string { return c.Name })
 	rows(t, DiseaseContent, spec.Diseases, func(d *scenario.Disease) string { return d.Name })
 	rows(t, SecretContent, spec.Secrets, func(s *scenario.Secret) string { return s.Name })
@@ -271,9 +271,12 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 	for m, n := range now.measures {
 		t.spreads[m].count(n, trial)
 	}
-	key := [2]string{now.result.String(), now.clause}
+	key := [3]string{now.result.String(), now.clause, now.ending}
 	if t.ends[key] == nil {
-		t.ends[key] = &End{Result: now.result, Clause: now.clause}
+		t.ends[key] = &End{Result: now.result, Clause: now.clause, Ending: now.ending}
+	}
+	if e := t.ends[key]; now.ending != "" && (e.Game == 0 || int64(trial) < e.Game-1) {
+		e.Game = int64(trial) + 1
 	}
 	t.ends[key].Trials++
 	if now.result == board.ResultSuccess {

@@ -87,6 +87,8 @@ func (r *Report) ends(b *strings.Builder) {
 		switch {
 		case e.Clause == brokenOff:
 			what = "broken off"
+		case e.Ending != "":
+			what = fmt.Sprintf("%s: %v, as in game %d", e.Ending, e.Result, e.Game)
 		case e.Result == board.ResultRunning:
 			what = fmt.Sprintf("cut off after %d rounds", r.Rounds)
 		}

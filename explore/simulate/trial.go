@@ -14,6 +14,7 @@ import (
 type trial struct {
 	result   board.Result // Running if it was cut off
 	clause   string
+	ending   string // its name, if it has one
 	measures [numMeasures]int64
 	idle     bool   // before its last command: the PC that gave it had no Action
 	played   uint64 // a number made of its commands
@@ -75,6 +76,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 		now.command(&c)
 	}
 	now.result, now.clause, now.state = pos.Result(), cmp.Or(now.clause, pos.Clause()), pos.Hash()
+	now.ending = pos.Ending()
 	now.measures[Rounds] = int64(min(pos.Round(), t.rounds))
 	t.tally.end(&now, i, pos)
 	return now, nil

@@ -141,7 +141,7 @@ const rulings = `What you may rule, each with "because" and a reason behind it:
   NAME ep 3, injuries 1, power -2 (or resilience, mind, skill), region Ford, moves 2, action on (or off)
   NAME give rope, take rope, equip Mail, unequip Mail, lit on, hand Slash 2, discarded Slash 1
   NAME afflict Ague, cure Ague, alerted on, revealed, defeated, turn, skip, fate dead (or safe, caught, away)
-  counter Dread 3, complete Dread, found Crack, opened Chest, known Ford, way Ford to Reeds closed (or open)
+  counter Dread 3, complete Dread, state omens is 3, found Crack, opened Chest, known Ford, way Ford to Reeds closed (or open)
   terrain Ford is dark (or lit, water, submerged), lay rope in Ford, round 5, limit 9, tokens 3, end failure
   spawn Rat in Ford, put rope in Satchel, takeout rope in Satchel
 `

@@ -41,6 +41,8 @@ export interface View {
   result: Result;
   /** the clause that ended the scenario */
   clause?: string;
+  /** the name of the Ending that came, if one has (GL-60) */
+  ending?: string;
   pcs: PCView[];
   /** the known ones, in the order of the Spec */
   regions: RegionView[];
@@ -62,6 +64,8 @@ export interface View {
   gear: GearView[];
   /** the commands of content that the viewer knows of, in the order of the Spec (GL-50) */
   commands: CommandView[];
+  /** what the scenario keeps, for the DM alone, in the order of the Spec (GL-59) */
+  state?: ValueView[];
   /** the pending question, without the frames behind it */
   asked?: Pending;
   /**
@@ -898,6 +902,13 @@ export interface CommandView {
 /** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
 export type CommandCost = "nothing" | "strategy" | "action" | "move";
 
+/** A ValueView is what the scenario keeps under a name. GL-59 */
+export interface ValueView {
+  name: string;
+  /** as JSON: 3, false, "none" */
+  value: string;
+}
+
 /**
  * Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. event.Answer says what an
  * answer means.
@@ -982,7 +993,7 @@ export interface Owner {
 
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
-  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
+  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "state";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = "discarded" | "returns" | "stays";
@@ -3025,6 +3036,8 @@ export interface EndedEvent {
   for?: Who;
   /** how it ended */
   result: Result;
+  /** the name of the Ending that came; none if the end has no name (GL-60) */
+  ending?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */

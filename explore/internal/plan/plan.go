@@ -46,6 +46,9 @@ type Plan struct {
 	Diseases  map[string]uint16
 	Printed   map[string]int    // Challenges by name
 	SecretOf  map[string]int    // by name
+	Kept      map[string]int    // what the scenario keeps, by name
+	Endings   map[string]int    // by name
+	Awaited   []int             // the Endings that come by themselves
 	Gear      map[string]uint16 // by name
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
@@ -71,6 +74,7 @@ type CodeKind string
 const (
 	HookCode      CodeKind = "hook"
 	ConditionCode CodeKind = "condition"
+	QuestionCode  CodeKind = "question"
 )
 
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
@@ -84,6 +88,8 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.sc.guard()
 	b.things()
 	b.commands()
+	b.state()
+	b.endings()
 	b.rest()
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()

@@ -75,6 +75,13 @@ func (b *builder) condition(at scenario.SpecError, field string, c *scenario.Con
 	}
 }
 
+// question is hook for a Question.
+func (b *builder) question(at scenario.SpecError, field string, q *scenario.Question) {
+	if code := b.coded(at, field, QuestionCode, *q); code != nil {
+		*q = code
+	}
+}
+
 // coded returns the code of a hook or Condition that is only a name. It returns nil if there is nothing to do: it has code, or it
 // needs none, or a problem is reported.
 func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h scenario.Hook) scenario.Hook {
@@ -90,7 +97,7 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 	case read && code != nil:
 		return code
 	case !read:
-		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can or NamedCan has made", what))
+		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan, Asking or Whether has made", what))
 	case len(names) == 0:
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:
@@ -104,7 +111,7 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 
 // acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
 func acts(spec *scenario.Spec) bool {
-	if spec.Hooks.Any() || len(spec.Commands) > 0 {
+	if spec.Hooks.Any() || len(spec.Commands)+len(spec.Endings) > 0 {
 		return true
 	}
 	for i := range spec.Challenges {

@@ -92,7 +92,7 @@ func (b *builder) way(at scenario.SpecError, w *scenario.Way) scenario.ConnID {
 	return scenario.NoConn
 }
 
-// endsOtherwise reports whether a Counter decides the scenario, so that it needs no goal region.
+// endsOtherwise reports whether a Counter or an Ending decides the scenario, so that it needs no goal region. GL-60
 func endsOtherwise(spec *scenario.Spec) bool {
-	return slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool { return c.Wins || c.Loses })
+	return len(spec.Endings) > 0 || slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool { return c.Wins || c.Loses })
 }

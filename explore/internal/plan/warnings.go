@@ -115,6 +115,9 @@ func (w *warner) goal() {
 
 // wins reports whether a scenario without a goal can be won.
 func (w *warner) wins() bool {
+	if slices.ContainsFunc(w.sc.Spec.Endings, func(e scenario.Ending) bool { return e.Wins && e.When != nil }) {
+		return true
+	}
 	return w.may.Succeed || slices.ContainsFunc(w.sc.Spec.Counters, func(c scenario.Counter) bool { return c.Wins && slices.Contains(w.may.Advance, c.Name) })
 }
 

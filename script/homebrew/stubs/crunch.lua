@@ -25,6 +25,8 @@
 ---@alias FortunesName string
 ---The name of a counter.
 ---@alias CounterName string
+---The name of an ending.
+---@alias EndingName string
 ---The name of a pc.
 ---@alias PCName string
 ---The name of a card.
@@ -77,6 +79,9 @@
 ---@field open_hands? boolean everybody sees every hand; otherwise only its player does (HD-81)
 ---@field share_hidden? boolean the players are told the Hidden roll of whatever a Search finds (EX-121)
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
+---@field state? table<string, any> what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)
+---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
+---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
@@ -395,9 +400,16 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads, and only what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
+
+---A way to end.
+---@class EndingSpec
+---@field name string what the ending is called
+---@field about? string what the players read when it comes
+---@field result? "success"|"partial success"|"failure" what it is for the party
+---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 
 ---A ready-made PC.
 ---@class PC
@@ -582,6 +594,7 @@
 ---@field limit? integer a chase's round limit (EX-110)
 ---@field tokens? integer the Stealth Tokens that are left (EX-100)
 ---@field counters? table<string, integer> how many slots of each counter are filled, by its name: {Dread = 3}
+---@field state? table<string, any> what the scenario keeps: {rung = true}; what is left out stays (GL-59)
 ---@field found? string|string[] secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)
 ---@field opened? string|string[] features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)
 
@@ -902,6 +915,8 @@ function Way:close() end
 ---@field tokens integer the Stealth Tokens that are left (EX-100)
 ---@field limit integer a chase's round limit; 0 if there is none (EX-110)
 ---@field result "running"|"success"|"partial success"|"failure" how the scenario stands
+---@field ending EndingName the ending that came; "" for none, and for an end without a name (GL-60)
+---@field state TestState what the scenario keeps, by its names: t.state.rung (GL-59)
 ---@field question string the question that waits for t:answer; "" for none
 local Test = {}
 
@@ -1094,6 +1109,16 @@ function TestEntity:discarded() end
 ---@return CardName[]
 function TestEntity:deck() end
 
+---What the scenario keeps for all its callbacks: the values that scenario { state = ... } declares (GL-59).
+---@class State
+---@field [string] any a number, a text, true or false, or a table of them
+local State = {}
+
+---What the scenario keeps, as a test reads it; its scene sets it (GL-59).
+---@class TestState
+---@field [string] any what it is now
+local TestState = {}
+
 ---The scenario: one for each pack.
 ---@param content Scenario
 function scenario(content) end
@@ -1157,6 +1182,10 @@ function counter(content) end
 ---Something that the players may attempt and the book does not name (GL-50).
 ---@param content Command
 function command(content) end
+
+---A way in which the scenario ends, with a name (GL-60).
+---@param content EndingSpec
+function ending(content) end
 
 ---A ready-made PC, for those who just want to play.
 ---@param content PC
@@ -1352,9 +1381,13 @@ function give_tokens(n) end
 ---@param n integer
 function extend_limit(n) end
 
----Ends the scenario.
+---Ends the scenario, by no ending of the pack: finish is for those.
 ---@param result "success"|"partial success"|"failure"
 function end_scenario(result) end
+
+---Ends the scenario with an ending of the pack (GL-60).
+---@param ending EndingName its name
+function finish(ending) end
 
 ---The number of the round being played.
 ---@return integer
@@ -1415,6 +1448,10 @@ function at(region) end
 ---@param to RegionName
 ---@return Way
 function way(from, to) end
+
+---What the scenario keeps, for all callbacks (GL-59).
+---@type State
+state = nil
 
 ---The text "Lua 5.1".
 ---@type string

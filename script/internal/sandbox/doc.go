@@ -30,6 +30,7 @@
 //	host.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
 //	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
+//	open.go      objects whose fields have names of their own
 //	members.go   finds the fields and methods of a class by name
 //	values.go    Lua values for Go code
 //	uses.go, uses_expr.go, uses_origin.go   Uses: has the walker walk the source again and notes the names that it uses, for lint

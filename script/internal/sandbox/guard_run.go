@@ -43,6 +43,9 @@ func (m *vm) set(t, k, v lua.LValue) {
 				m.rawSet(tb, k, v)
 				return
 			}
+		} else if o := objectOf(t); o != nil && o.class.Open != nil {
+			m.openSet(o, k, v)
+			return
 		}
 		switch h := m.meta(t, "__newindex").(type) {
 		case *lua.LFunction:

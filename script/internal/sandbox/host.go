@@ -16,6 +16,7 @@ import (
 type Host struct {
 	Functions []Function
 	Classes   []*Class
+	Globals   []Global
 }
 
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
@@ -65,6 +66,8 @@ type Class struct {
 	Doc     string
 	Fields  []Field
 	Methods []Function
+	// Open lets objects have further fields, by names of their own; nil if they have none.
+	Open *Open
 	// Text returns the result of tostring. If nil, that is the class's name.
 	Text func(self any) string
 	// Equal compares two objects for ==. If nil, an object equals only itself.
@@ -146,7 +149,16 @@ func (h *Host) Check() error {
 		note(name(f.Name, "function", libraryNames...))
 		note(f.check("", false))
 	}
+	for _, g := range h.Globals {
+		note(name(g.Name, "global", libraryNames...))
+		if g.Class == nil || g.Class.Open == nil {
+			note(fmt.Errorf("global %q has no open class", g.Name))
+		}
+	}
 	for _, c := range h.Classes {
+		if c.Open != nil {
+			note(c.Open.Cost.check(c.Name+" field", "[string]"))
+		}
 		seen = map[string]bool{}
 		for _, f := range c.Fields {
 			note(name(f.Name, c.Name+" field"))
@@ -187,6 +199,9 @@ func (h *Host) globals() map[string]bool {
 	for _, f := range h.Functions {
 		names[f.Name] = true
 	}
+	for _, g := range h.Globals {
+		names[g.Name] = true
+	}
 	return names
 }
 
@@ -211,6 +226,9 @@ func classTable(c *Class, h *Host) *lua.LTable {
 			L.RaiseError("%s has no %s", c.Called(), keyText(L.Get(2)))
 		}
 		mem := members.find(string(key))
+		if mem == nil && c.Open != nil {
+			return m.openGet(L, c, string(key))
+		}
 		if mem == nil {
 			m.steps(suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)

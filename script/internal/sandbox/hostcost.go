@@ -104,6 +104,9 @@ func (h *Host) Costs() []Row {
 		for _, f := range c.Fields {
 			rows = append(rows, Row{c.Name + "." + f.Name, f.Cost})
 		}
+		if c.Open != nil {
+			rows = append(rows, Row{c.Name + ".[string]", c.Open.Cost})
+		}
 		add(c.Name+":", c.Methods)
 	}
 	return rows

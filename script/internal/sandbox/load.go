@@ -136,6 +136,11 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	for _, c := range p.host.Classes {
 		s.classes[c] = classTable(c, p.host)
 	}
+	for _, g := range p.host.Globals {
+		o := &Object{class: g.Class}
+		o.ud = &lua.LUserData{Value: o, Metatable: s.classes[g.Class]}
+		env.RawSetString(g.Name, o.ud)
+	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {
 		a := args{meter(L), "global"}

@@ -39,6 +39,7 @@ type Argument struct {
 // An Origin says where a value comes from, as far as the source shows it. The zero Origin is: nobody knows.
 type Origin struct {
 	Call  string // the global function that returned it
+	Name  string // it is the global object of this name
 	Text  string // the first argument of the call, if it is a text
 	Each  bool   // it is one of a list that was returned
 	Param int    // it is a parameter of a function, counted from 1
@@ -60,9 +61,13 @@ type Uses struct {
 func (p *Program) Uses() *Uses {
 	u := &Uses{Values: map[string]bool{}, Texts: map[string]bool{}, Written: map[string]bool{}}
 	globals, read, called := map[string]Use{}, map[string]bool{}, map[string]bool{}
+	objects := map[string]bool{}
+	for _, g := range p.host.Globals {
+		objects[g.Name] = true
+	}
 	all := make([]*survey, len(p.files))
 	for i := range p.files {
-		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, globals: globals, read: read, called: called}
+		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, globals: globals, read: read, called: called, objects: objects}
 		readFile(File{p.files[i].name, p.files[i].src}, p.host, all[i]) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
@@ -101,6 +106,7 @@ type survey struct {
 	globals map[string]Use         // the first assignment of each global
 	read    map[string]bool
 	called  map[string]bool // globals, and keys of tables with a dot before them
+	objects map[string]bool // the names of the host's global objects
 }
 
 // found is a use, and the variable that its origin was read from.

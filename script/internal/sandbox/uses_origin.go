@@ -36,6 +36,9 @@ func (s *survey) origin(e ast.Expr) (Origin, *known) {
 		if v := s.r.scope.look(e.Value); v != nil {
 			return v.origin, v.known
 		}
+		if s.objects[e.Value] {
+			return Origin{Name: e.Value}, nil
+		}
 	case *ast.AttrGetExpr: // pcs()[1]
 		if o, from := s.origin(e.Object); o.Call != "" && !o.Each {
 			if _, ok := e.Key.(*ast.StringExpr); !ok {

@@ -1,0 +1,93 @@
+package explore
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A Setup is what is settled before a Game is played, beside its party. It is a part of the Game, so a save names it, and Load takes it from
+// there. The zero Setup leaves all as the Spec has it.
+type Setup struct {
+	// what an earlier scenario of a campaign has left (Position.Carried). What the Spec doesn't declare as Carried is dropped, since not every
+	// scenario needs all (GL-59)
+	State []scenario.Value `json:"state,omitempty"`
+}
+
+// setup is a Setup that a Game can use.
+type setup struct {
+	Setup           // without what the Spec doesn't need
+	firsts []string // by Value: what it is at the start
+}
+
+// Setup returns what was settled before the Game. Don't change its lists.
+func (g *Game) Setup() Setup {
+	if g.none() || g.setup == nil {
+		return Setup{}
+	}
+	return g.setup.Setup
+}
+
+// With returns the Game with another Setup, and the same Scenario and party. What is wrong in it is a *scenario.SpecError for every problem,
+// joined. Sessions and States of one are none of the other.
+func (g *Game) With(up Setup) (*Game, error) {
+	if g.none() {
+		return nil, ErrNoGame
+	}
+	return newGame(g.of, up, g.party)
+}
+
+// settle checks a Setup and returns what the Game keeps of it; nil if all is as the Spec has it.
+func settle(sc *plan.Plan, up *Setup) (*setup, error) {
+	var s setup
+	for i := range up.State {
+		v := &up.State[i]
+		if !plan.GoodValue(v.First) {
+			return nil, &scenario.SpecError{Kind: "setup", Index: i, Name: v.Name, Field: "State", Found: fmt.Sprintf("%.40q", v.First), Want: plan.WantValue}
+		}
+	}
+	firsts := make([]string, len(sc.Spec.State))
+	for i := range sc.Spec.State {
+		v := sc.Spec.State[i]
+		k := slices.IndexFunc(up.State, func(x scenario.Value) bool { return x.Name == v.Name })
+		if k >= 0 && v.Carried && up.State[k].First != v.First {
+			v.First = up.State[k].First
+			s.State = append(s.State, v)
+		}
+		firsts[i] = v.First
+	}
+	if len(s.State) == 0 {
+		return nil, nil
+	}
+	s.firsts = firsts
+	return &s, nil
+}
+
+// asSettled returns the Game with the Setup of a save.
+func (g *Game) asSettled(head *saveHead) (*Game, error) {
+	if len(head.Setup.State)+len(g.Setup().State) == 0 {
+		return g, nil
+	}
+	as, err := g.With(head.Setup)
+	if err != nil {
+		return nil, &SaveError{Field: "Setup", Found: "another", Want: "one for this scenario", Err: err}
+	}
+	return as, nil
+}
+
+// ownParty copies a party: the caller may change its own slices.
+func ownParty(party []scenario.Character) []scenario.Character {
+	party = slices.Clone(party)
+	for i := range party {
+		c := &party[i]
+		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
+		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
+		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
+		c.SearchStronger = slices.Clone(c.SearchStronger)
+		c.OwnFighters()
+	}
+	return party
+}
