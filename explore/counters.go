@@ -7,10 +7,10 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// advance gives points to a Counter. CT-02
-func (run *Runner) advance(i, points int, by scenario.Who, source string) error {
+// advance gives points to a Counter: those of by count where their giver is. CT-02, EX-92
+func (run *Runner) advance(i, points int, by, giver scenario.Who, source string) error {
 	c := run.state.Counters[i]
-	counts := run.counts(i, by)
+	counts := run.counts(i, giver)
 	if !counts && c.Kind == counter.Resource && points > 0 { // it can't pay here
 		price, _ := c.Price(points)
 		return &counter.ShortError{Points: points, Need: price.Need}
@@ -23,6 +23,14 @@ func (run *Runner) advance(i, points int, by scenario.Who, source string) error 
 		run.fill(i, change, by, source, "CT-02")
 	}
 	return nil
+}
+
+// giver returns who gives the points of a hook: its owner, or the PC that gives a command of content. EX-92
+func (sc *Scene) giver() scenario.Who {
+	if o := &sc.frame.Owner; o.Kind != scenario.OwnedByCommand {
+		return o.Who
+	}
+	return sc.frame.Actor
 }
 
 // counts reports whether points for a Counter count now: where its PC is, else where who gives them is, else by the scenario. EX-92

@@ -62,7 +62,7 @@ func (k SceneCounter) PutIn(thing string) (bool, error) {
 	if i < 0 {
 		return false, err
 	}
-	if v.Put(thing) != nil || !k.sc.run.counts(i, k.sc.frame.Owner.Who) { // it is full, or not for here (EX-92)
+	if v.Put(thing) != nil || !k.sc.run.counts(i, k.sc.giver()) { // it is full, or not for here (EX-92)
 		return false, nil
 	}
 	k.moved(board.EventPutIn, i, thing)

@@ -244,7 +244,7 @@ func (run *Runner) bestow(b board.Boosted, source, clause string) bool {
 	if !run.state.InPlay(b.On) || len(run.state.Boosts) >= maxBoosts || !comesTo(run.state.Boosts, &b, e) {
 		return false
 	}
-	run.turnEffect(board.EventBestowed, &b, e.EP, source, clause)
+	run.turnEffect(board.EventBestowed, &b, run.epOf(e), source, clause)
 	return true
 }
 
@@ -256,7 +256,7 @@ func comesTo(list []board.Boosted, b *board.Boosted, e *scenario.Effect) bool {
 // endEffect ends the Effect at a place of State.Boosts.
 func (run *Runner) endEffect(i int, clause, source string) {
 	b := run.state.Boosts[i]
-	run.turnEffect(board.EventEffectEnded, &b, -run.effect(&b).EP, source, clause)
+	run.turnEffect(board.EventEffectEnded, &b, -run.epOf(run.effect(&b)), source, clause)
 }
 
 // turnEffect emits that an Effect is in force or no more. EP above the maximum fall to it.

@@ -158,7 +158,7 @@ func (k SceneCounter) Advance(points int) error {
 	if !ok || sc.run.state.Result != board.ResultRunning {
 		return sc.err
 	}
-	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.OwnerName()); err != nil {
+	if err := sc.run.advance(i, points, sc.frame.Owner.Who, sc.giver(), sc.OwnerName()); err != nil {
 		return fmt.Errorf("Advance %q: %w", name, err) // GL-32: the points are in range, so it can only be short
 	}
 	return nil
@@ -175,7 +175,7 @@ func (k SceneCounter) Price(points int) counter.Price {
 		return counter.Price{}
 	}
 	p, _ := sc.run.state.Counters[i].Price(points) // the Counter is valid
-	if !sc.run.counts(i, sc.frame.Owner.Who) {
+	if !sc.run.counts(i, sc.giver()) {
 		p.Free = 0 // EX-92
 	}
 	return p

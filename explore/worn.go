@@ -66,6 +66,14 @@ func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenar
 	s.add(&part)
 }
 
+// epOf returns what an Effect adds to the maximum EP: the setting of the scenario counts for it. EX-92
+func (g *Game) epOf(e *scenario.Effect) int {
+	if g.sc.Available(e.Where, scenario.NoRegion) {
+		return e.EP
+	}
+	return 0
+}
+
 // house sums up the house rules that are in force in a region.
 func (g *Game) house(r scenario.RegionID) sum {
 	if !g.sc.Placed {

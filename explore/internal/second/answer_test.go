@@ -143,7 +143,12 @@ func (w *World) interrupts(h heard) {
 			case h.veiled && !h.actor.Known:
 				return nil, false
 			}
-			return w.interruptTarget(h, p.Play)
+			target, ok := w.interruptTarget(h, i)
+			about := h.actor
+			if target != nil {
+				about = target
+			}
+			return target, ok && w.allowed(e, i, about)
 		}
 		target, ok := ready()
 		if !ok {
@@ -199,13 +204,15 @@ func (w *World) asksInterrupt(e *Ent) bool {
 	return e.Kind == PC || n > 1
 }
 
-func (w *World) interruptTarget(h heard, p *Play) (*Ent, bool) {
-	e := h.by
+func (w *World) interruptTarget(h heard, i int) (*Ent, bool) {
+	e, p := h.by, h.by.plays[i].Play
 	switch w.aim(e, p) {
 	case NoTarget:
 		return nil, true
 	case AllEnemies:
-		return nil, slices.ContainsFunc(w.Ents, func(t *Ent) bool { return w.enemies(e, t) && w.sweepable(e, t) && (t.ch == nil || t.Known) })
+		return nil, slices.ContainsFunc(w.Ents, func(t *Ent) bool {
+			return w.enemies(e, t) && w.sweepable(e, t) && w.allowed(e, i, t) && (t.ch == nil || t.Known)
+		})
 	case OneAlly:
 		t := h.whom
 		if t == nil || t == e || w.enemies(e, t) {
@@ -243,7 +250,7 @@ func (w *World) reaction(at *attack) int {
 		w.cover("Resilience -5 bars")
 		return -1
 	}
-	list, asked := w.held(t, Reaction)
+	list, asked := w.held(t, Reaction, func(i int) bool { return w.allowed(t, i, at.a) })
 	if !asked {
 		return -1
 	}
@@ -268,9 +275,9 @@ func (w *World) reaction(at *attack) int {
 }
 
 // held lists the plays of a kind that an entity may answer with, and reports whether it is asked: maybe in vain. HD-83
-func (w *World) held(e *Ent, k PlayKind) (list []int, asked bool) {
+func (w *World) held(e *Ent, k PlayKind, fits func(i int) bool) (list []int, asked bool) {
 	for i, p := range e.plays {
-		if p.Kind != k || p.gear != "" && !slices.Contains(e.Worn, p.gear) || e.barred(i) || w.bans(e)&(1<<k) != 0 {
+		if p.Kind != k || p.gear != "" && !slices.Contains(e.Worn, p.gear) || e.barred(i) || w.bans(e)&(1<<k) != 0 || !fits(i) {
 			continue
 		}
 		if asked = asked || w.could(e, i); e.has(i) {

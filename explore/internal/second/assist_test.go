@@ -11,7 +11,7 @@ func (w *World) assists(at *attack) {
 			continue
 		}
 		for w.reach(at) && e.in() && w.mayInterject(e) { // A4: nobody helps an attack that has failed
-			list, asked := w.held(e, Assist)
+			list, asked := w.held(e, Assist, func(i int) bool { return w.allowedIn(e, i, w.ground(at.a, at.t)) })
 			if !asked {
 				break
 			}

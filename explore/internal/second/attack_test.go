@@ -5,7 +5,7 @@ import "slices"
 // An attack is one Action or Interrupt against one target.
 type attack struct {
 	a, t      *Ent
-	p         *Play
+	p, r      *Play // r is the Reaction
 	aid       map[Class]int
 	unseen    bool // the target doesn't see the attacker
 	groped    bool // the target was unseen
@@ -117,7 +117,7 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back b
 		if !e.in() || e.At != at0 {
 			break
 		}
-		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) {
+		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) || !w.allowed(e, index, t) {
 			continue
 		}
 		groped := t.ch != nil && !t.Known || t.ch == nil && w.bears(t, Hidden) && w.needsEyes(e)
@@ -216,6 +216,7 @@ func (w *World) strike(at *attack) {
 	var r *Play
 	if ri >= 0 {
 		r = t.plays[ri].Play
+		at.r = r
 		w.announce(t, ri)
 		if t.ch != nil && !t.Known { // it shows itself, and still counts as unseen
 			at.groped = at.groped || w.cloaked(t, a)

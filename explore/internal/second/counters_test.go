@@ -74,7 +74,11 @@ func (k *tally) fillOne() int {
 }
 
 // give gives points. CT-02, CT-13, GL-30, GL-32
-func (w *World) give(k *tally, points int, all bool) {
+func (w *World) give(k *tally, points int, all bool, by *Ent) {
+	if !w.counts(k, by) {
+		w.cover("points that don't count there")
+		return
+	}
 	after := *k
 	for after.free() > 0 && points > 0 {
 		points -= after.fillOne()
@@ -99,9 +103,9 @@ func (w *World) deed(d *Deed, actor *Ent) {
 	k := w.tally(d.Counter, actor)
 	switch d.Do {
 	case Give:
-		w.give(k, d.N, false)
+		w.give(k, d.N, false, actor)
 	case Pay:
-		w.give(k, d.N, true)
+		w.give(k, d.N, true, actor)
 	case TakeBack: // GL-30: the last slot first
 		for n := d.N; k.filled > 0 && n >= k.worth(k.filled-1); k.filled-- {
 			n -= k.worth(k.filled - 1)
@@ -125,7 +129,7 @@ func (w *World) deed(d *Deed, actor *Ent) {
 			}
 		}
 	case PutIn: // CT-15
-		if k.free() > 0 {
+		if k.free() > 0 && w.counts(k, actor) {
 			k.things = append(slices.Clone(k.things), d.Thing)
 			w.cover("put in")
 			if k.free() == 0 {
@@ -178,7 +182,7 @@ func (w *World) tick(e *Ent) {
 	}
 	w.flush()
 	for _, k := range w.Tallies {
-		if k.Kind != Timer || k.ByHand || k.free() == 0 {
+		if k.Kind != Timer || k.ByHand || k.free() == 0 || !w.counts(k, e) {
 			continue
 		}
 		k.fillOne()

@@ -25,24 +25,31 @@ func (w *World) effectNumber(f *Effect) int {
 }
 
 // inForce lists the Effects on an entity: house rules, its region's, its Gear's, then what was bestowed.
-func (w *World) inForce(e *Ent) (out []*Effect) {
+func (w *World) inForce(e *Ent) []*Effect { return w.inForceAt(e, e.stands()) }
+
+// inForceAt is inForce with the settings of a region; of none, for EP and base values, with those of the scenario. EX-92
+func (w *World) inForceAt(e *Ent, r int) (out []*Effect) {
 	add := func(list []int) {
 		for _, i := range list {
-			out = append(out, &w.Sc.Effects[i])
+			if f := &w.Sc.Effects[i]; w.fits(f.Where, r) {
+				out = append(out, f)
+			}
 		}
 	}
 	if len(w.Sc.Effects) == 0 || e.ch != nil && e.Gone {
 		return nil
 	}
 	add(w.Sc.Everywhere)
-	if e.At >= 0 {
+	if e.stands() >= 0 {
 		add(w.Sc.Regions[e.At].Effects)
 	}
 	for _, name := range e.Worn {
-		add(w.gear(name).Effects)
+		if w.fits(w.gear(name).Where, r) {
+			add(w.gear(name).Effects)
+		}
 	}
 	for i := range w.Boosts {
-		if b := &w.Boosts[i]; b.on == e && b.effect != nil {
+		if b := &w.Boosts[i]; b.on == e && b.effect != nil && w.fits(b.effect.Where, r) {
 			out = append(out, b.effect)
 		}
 	}
@@ -224,7 +231,9 @@ func (w *World) bans(e *Ent) (out int) {
 	out = 0
 	add := func(list []int) {
 		for _, i := range list {
-			out |= w.Sc.Effects[i].Forbids
+			if f := &w.Sc.Effects[i]; w.fits(f.Where, e.At) {
+				out |= f.Forbids
+			}
 		}
 	}
 	add(w.Sc.Everywhere)
@@ -232,10 +241,12 @@ func (w *World) bans(e *Ent) (out int) {
 		add(w.Sc.Regions[e.At].Effects)
 	}
 	for _, name := range e.Worn {
-		add(w.gear(name).Effects)
+		if w.fits(w.gear(name).Where, e.At) {
+			add(w.gear(name).Effects)
+		}
 	}
 	for _, b := range w.Boosts {
-		if b.on == e && b.effect != nil && !(b.lasts == NextTurn && b.by == e || b.lasts == OwnTurn) {
+		if b.on == e && b.effect != nil && w.fits(b.effect.Where, e.At) && !(b.lasts == NextTurn && b.by == e || b.lasts == OwnTurn) {
 			out |= b.effect.Forbids
 		}
 	}

@@ -58,7 +58,7 @@ func (w *World) usable(e *Ent, i int) bool {
 	if p.gear != "" && !slices.Contains(e.Worn, p.gear) {
 		return false
 	}
-	return !e.barred(i) && e.has(i) && w.bans(e)&(1<<p.Kind) == 0
+	return !e.barred(i) && e.has(i) && w.bans(e)&(1<<p.Kind) == 0 && w.allowed(e, i, nil)
 }
 
 func (w *World) mayAct(e *Ent) bool {

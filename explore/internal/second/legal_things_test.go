@@ -5,7 +5,7 @@ import "slices"
 // pcCommands lists what only PCs do.
 func (w *World) pcCommands(e *Ent) []Cmd {
 	var out []Cmd
-	if w.light(e) > 0 && (w.light(e) == 2 || !w.Sc.Regions[e.At].Submerged || e.Lit) {
+	if w.light(e) > 0 && (e.Lit || w.serves(e) == 2 || w.serves(e) == 1 && !w.Sc.Regions[e.At].Submerged) {
 		out = append(out, cmd(Shine, e.ID))
 	}
 	if w.Sc.Requires != "" && e.At == w.Sc.Goal {

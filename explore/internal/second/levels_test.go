@@ -61,7 +61,7 @@ func (w *World) levels(e, against *Ent, c Class, wet bool) int {
 }
 
 func (w *World) attackLevels(at *attack, c Class) int {
-	n := w.levels(at.a, at.t, c, c == Accuracy || c == Damage) + at.aid[c]
+	n := w.levels(at.a, at.t, c, c == Accuracy || c == Damage) + at.aid[c] + w.playLevels(at.a, at.p, at.t, c)
 	if c == Accuracy {
 		if at.a.Alerted {
 			n++
@@ -74,7 +74,7 @@ func (w *World) attackLevels(at *attack, c Class) int {
 }
 
 func (w *World) defendLevels(at *attack, c Class) int {
-	n := w.levels(at.t, at.a, c, c == Evasion || c == Damage)
+	n := w.levels(at.t, at.a, c, c == Evasion || c == Damage) + w.playLevels(at.t, at.r, at.a, c)
 	if c == Evasion && at.t.Now[Skill] < 4 && !w.blind(at.t) && (at.unseen || !w.faces(at.t, at.a)) {
 		n--
 	}

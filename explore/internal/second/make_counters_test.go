@@ -189,7 +189,8 @@ func countersOf(sc *Scenario, list []Counter) (out []scenario.Counter) {
 	kinds := [...]counter.Kind{Progress: counter.Progress, Danger: counter.Danger, Defeat: counter.Defeat, Resource: counter.Resource, Timer: counter.Timer,
 		Inventory: counter.Holding}
 	for _, c := range list {
-		x := scenario.Counter{Name: c.Name, Wins: c.Wins, Loses: c.Loses, ByHand: c.ByHand, Things: c.Things, Counter: counter.Counter{Kind: kinds[c.Kind],
+		x := scenario.Counter{Name: c.Name, Wins: c.Wins, Loses: c.Loses, ByHand: c.ByHand, Things: c.Things, Where: whereOf(c.Where),
+			Counter: counter.Counter{Kind: kinds[c.Kind],
 			Slots: c.Slots, Filled: c.Filled, Temporary: c.Temporary, Worth: c.Worth, TemporaryFirst: c.TemporaryFirst,
 			SpendRest: c.SpendRest, Hidden: c.Hidden}}
 		for i, n := range c.Worths {

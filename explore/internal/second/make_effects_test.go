@@ -104,7 +104,7 @@ var bans = [...]scenario.Bans{scenario.BanActions, scenario.BanReactions, scenar
 
 func effectOf(e Effect) scenario.Effect {
 	out := scenario.Effect{Name: e.Name, Lasts: scenario.Lasts(e.Lasts), Adds: e.Adds, EP: e.EP, Base: values(e.Base), Keywords: keywords(e.Keywords),
-		Loses: keywords(e.Loses), Speed: int8(e.Speed), Unseen: scenario.Unseen(e.Unseen), HiddenEntry: pool(e.HiddenEntry)}
+		Loses: keywords(e.Loses), Speed: int8(e.Speed), Unseen: scenario.Unseen(e.Unseen), HiddenEntry: pool(e.HiddenEntry), Where: whereOf(e.Where)}
 	for i, b := range bans {
 		if e.Forbids&(1<<i) != 0 {
 			out.Forbids |= b

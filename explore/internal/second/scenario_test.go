@@ -32,9 +32,7 @@ func scenarioX(seed uint64, level int) *Scenario {
 		m.secrets()
 	}
 	m.ends()
-	if level >= 11 {
-		m.counters()
-	}
+	m.more()
 	return sc
 }
 

@@ -25,7 +25,8 @@ func (w *World) searching(e *Ent, action bool) {
 		}
 	}
 	certain := action && e.Now[Power] == 5
-	p, _ := adjust(w.search(e), w.levels(e, nil, SkillDice, true), 0)
+	entry, boosts := w.searchEntry(e)
+	p, _ := adjust(entry, w.levels(e, nil, SkillDice, true)+w.stronger(boosts, e.At, SkillDice), 0)
 	total, again := w.throw(e, "search", p), false
 	if !certain {
 		total, again = w.again(e, e, "search", p, total)
@@ -122,7 +123,7 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 	} else {
 		lock = w.Sc.Features[feature].Lock
 	}
-	a := w.sideOf(e, "lockpick", p.Lockpick, w.levels(e, nil, SkillDice, true), SkillDice)
+	a := w.sideOf(e, "lockpick", p.Lockpick, w.levels(e, nil, SkillDice, true)+w.playLevels(e, p, t, SkillDice), SkillDice)
 	b := &side{e: t, purpose: "lock", pool: lock}
 	a.certain = e.Now[Power] == 5 && p.Kind == Action
 	plain := p.Kind == Action && w.plainActions(e)
@@ -156,10 +157,10 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 	back = e.Now[Power] >= 4
 	w.cover("fails to pick a Lock")
 	if t != nil {
-		if f := t.ch.Failure; f != nil {
+		if f := t.ch.Failure; f != nil && w.fits(f.Where, e.At) {
 			dmg := 0
 			if f.Damage != nil {
-				if p, gone := adjust(f.Damage, w.levels(t, e, Damage, true), 0); !gone {
+				if p, gone := adjust(f.Damage, w.levels(t, e, Damage, true)+w.stronger(f.Stronger, w.ground(t, e), Damage), 0); !gone {
 					dmg = w.throw(t, "damage", p)
 				}
 			}

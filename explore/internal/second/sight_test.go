@@ -4,7 +4,7 @@ import "slices"
 
 // shines reports whether a PC's light burns where it is. EX-43
 func (w *World) shines(e *Ent) bool {
-	return e.in() && e.Lit && (w.light(e) == 2 || w.light(e) == 1 && !w.Sc.Regions[e.At].Submerged)
+	return e.in() && e.Lit && (w.serves(e) == 2 || w.serves(e) == 1 && !w.Sc.Regions[e.At].Submerged)
 }
 
 func (w *World) bright(r int) bool {

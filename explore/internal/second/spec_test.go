@@ -60,6 +60,7 @@ func playOf(sc *Scenario, p Play) scenario.Play {
 	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Copies: uint8(p.Copies), Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
 		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: scenario.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
 		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
+	out.Only, out.Never, out.Stronger = scenario.Settings(p.Where.Only), scenario.Settings(p.Where.Never), strongerOf(p.Stronger)
 	if p.Deed != nil {
 		out.Special = hookOf(*p.Deed)
 	}
@@ -90,7 +91,7 @@ func way(sc *Scenario, c int) *scenario.Way {
 }
 
 func specOf(sc *Scenario) scenario.Spec {
-	spec := scenario.Spec{Name: "Second", Setting: scenario.SettingsOf(scenario.Dungeon), Type: scenario.Type(sc.Type), Start: regionName(sc.Start),
+	spec := scenario.Spec{Name: "Second", Setting: scenario.Settings(sc.Settings), Type: scenario.Type(sc.Type), Start: regionName(sc.Start),
 		Goal:          scenario.Goal{Region: regionName(sc.Goal), Known: sc.GoalKnown, Requires: sc.Requires},
 		Limits:        scenario.RoundLimits{Rounds: sc.Rounds, Chasing: sc.Chasing, Rest: scenario.Partial(sc.Rest), Deadly: sc.Deadly, Own: sc.Own},
 		Forbids:       scenario.Forbids{Bashing: sc.ForbidBashing, Light: sc.ForbidLight, Tokens: uint8(sc.ForbidTokens)},
@@ -103,7 +104,8 @@ func specOf(sc *Scenario) scenario.Spec {
 	spec.Commands = contentOf(sc)
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
-			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects)})
+			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects),
+			Setting: scenario.Settings(r.Settings)})
 	}
 	for _, c := range sc.Conns {
 		spec.Connections = append(spec.Connections, scenario.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
@@ -147,7 +149,8 @@ func specOf(sc *Scenario) scenario.Spec {
 	}
 	for _, g := range sc.Gear {
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
-			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects)})
+			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where),
+			Stronger: strongerOf(g.Stronger)})
 	}
 	return spec
 }
@@ -160,7 +163,7 @@ func partyOf(sc *Scenario) (out []scenario.Character) {
 		}
 		x := scenario.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: scenario.Light(c.Light),
 			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits,
-			Counters: countersOf(sc, c.Counters)}
+			Counters: countersOf(sc, c.Counters), SearchIn: whereOf(c.SearchIn), LightIn: whereOf(c.LightIn), SearchStronger: strongerOf(c.SearchStronger)}
 		for _, d := range c.Diseases {
 			x.Diseases = append(x.Diseases, sc.Diseases[d].Name)
 		}

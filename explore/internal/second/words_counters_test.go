@@ -23,6 +23,7 @@ type Counter struct {
 	ByHand, Hidden, Wins, Loses bool
 	Of                          []int // the PCs, from 0, of whom each has one
 	Things                      []string
+	Where                       Where
 	Done                        *Deed // what its completion does
 }
 

@@ -41,6 +41,7 @@ type Effect struct {
 	Keywords, Loses, Forbids int
 	Unseen                   int
 	HiddenEntry              Pool
+	Where                    Where
 }
 
 // Given is an Effect in the list of a play.

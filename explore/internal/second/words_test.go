@@ -110,6 +110,8 @@ type Play struct {
 	Trigger                                    Trigger
 	Effects                                    []Given
 	Deed                                       *Deed // its Special
+	Where                                      Where
+	Stronger                                   []Stronger
 }
 
 // Keywords.
@@ -125,6 +127,7 @@ const (
 type Region struct {
 	Dark, Water, Submerged, NoHiding bool
 	Limit, Extends                   int
+	Settings                         int // 0 is the scenario's
 	Items                            []string
 	Effects                          []int // from 0
 }
@@ -173,6 +176,8 @@ type Gear struct {
 	Search       Pool
 	Plays        []Play
 	Effects      []int // from 0
+	Where        Where
+	Stronger     []Stronger
 }
 
 type Character struct {
@@ -185,6 +190,8 @@ type Character struct {
 	Items, Equipped        []string
 	Diseases               []int // from 0, once for each instance
 	Counters               []Counter
+	SearchIn, LightIn      Where
+	SearchStronger         []Stronger
 	Plain, Waits           bool
 }
 
@@ -240,6 +247,7 @@ type Scenario struct {
 	Everywhere                 []int // Effects, from 0
 	Counters                   []Counter
 	Content                    []Content
+	Settings                   int
 }
 
 // Verbs of commands.

@@ -215,7 +215,7 @@ func (w *World) gear(name string) *Gear {
 
 // rebase sums what a PC's Background, Craft and Gear print, what a Challenge prints, and what Effects change, and limits it once. ST-05, GL-56
 func (w *World) rebase(e *Ent) {
-	list := w.inForce(e)
+	list := w.inForceAt(e, -1)
 	for t := range e.Base {
 		sum := 0
 		if e.ch != nil {
@@ -224,7 +224,9 @@ func (w *World) rebase(e *Ent) {
 			sum = e.c.Background[t] + e.c.Craft[t]
 		}
 		for _, name := range e.Worn {
-			sum += w.gear(name).Base[t]
+			if w.fits(w.gear(name).Where, -1) {
+				sum += w.gear(name).Base[t]
+			}
 		}
 		for _, f := range list {
 			sum += f.Base[t]
@@ -236,7 +238,7 @@ func (w *World) rebase(e *Ent) {
 // maxEP is the maximum EP, less 5 for each Injury. GL-08, GL-47
 func (w *World) maxEP(e *Ent) int {
 	more := 0
-	for _, f := range w.inForce(e) {
+	for _, f := range w.inForceAt(e, -1) {
 		more += f.EP
 	}
 	switch {
@@ -247,7 +249,9 @@ func (w *World) maxEP(e *Ent) int {
 	}
 	ep := e.c.EP + more
 	for _, name := range e.Worn {
-		ep += w.gear(name).EP
+		if w.fits(w.gear(name).Where, -1) {
+			ep += w.gear(name).EP
+		}
 	}
 	return max(ep-e.Injuries*w.injury(), 0)
 }
@@ -266,7 +270,9 @@ func (w *World) keywords(e *Ent) int {
 	} else {
 		k = e.c.Keywords
 		for _, name := range e.Worn {
-			k |= w.gear(name).Keywords
+			if w.fits(w.gear(name).Where, e.stands()) {
+				k |= w.gear(name).Keywords
+			}
 		}
 	}
 	for _, f := range w.inForce(e) {
@@ -287,17 +293,36 @@ func (w *World) light(e *Ent) int {
 	return l
 }
 
-func (w *World) search(e *Ent) Pool {
-	if e.c == nil {
-		return nil
-	}
-	if e.c.Search != nil {
-		return e.c.Search
+// serves is the best light that is of use where a PC is. EX-92
+func (w *World) serves(e *Ent) (l int) {
+	if w.fits(e.c.LightIn, e.stands()) {
+		l = e.c.Light
 	}
 	for _, name := range e.Worn {
-		if s := w.gear(name).Search; s != nil {
-			return s
+		if g := w.gear(name); w.fits(g.Where, e.stands()) {
+			l = max(l, g.Light)
 		}
 	}
-	return nil
+	return l
+}
+
+func (w *World) search(e *Ent) Pool {
+	p, _ := w.searchEntry(e)
+	return p
+}
+
+// searchEntry is a PC's Search entry, and what settings do to it. EX-92, EX-120
+func (w *World) searchEntry(e *Ent) (Pool, []Stronger) {
+	if e.c == nil {
+		return nil, nil
+	}
+	if e.c.Search != nil && w.fits(e.c.SearchIn, e.stands()) {
+		return e.c.Search, e.c.SearchStronger
+	}
+	for _, name := range e.Worn {
+		if g := w.gear(name); g.Search != nil && w.fits(g.Where, e.stands()) {
+			return g.Search, g.Stronger
+		}
+	}
+	return nil, nil
 }
