@@ -1,0 +1,32 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// With all of it open the page fits each width, in the light and in the dark, and hides nothing beside the screen. CRUNCH_SHOTS gets the pictures.
+func TestLook(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
+	tb.until("the fall", `document.querySelector("#story summary")?.textContent.includes("the fall")`)
+	tb.do("all of it", chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)
+		document.getElementById("games").value = 4; document.getElementById("with").value = "sweep"; document.getElementById("with").dispatchEvent(new Event("change"))
+		document.getElementById("change").value = "party/Ada/ep=4,8,12"`, nil))
+	tb.click("#run")
+	tb.click(`#map [data-who="pc1"]`)
+	tb.until("the sheet", `document.querySelector("#chosen .rolls")`)
+	tb.do("its odds", chromedp.Evaluate(`document.querySelector("#chosen .rolls").open = true`, nil))
+	tb.until("all is there", `document.querySelector("#chosen .rolls li") && document.querySelector("#curve .band") && document.querySelector("#ran article") && document.querySelector("#story dd")`)
+	for _, scheme := range []string{"light", "dark"} {
+		for _, width := range []int64{1900, 1400, 1024, 768, 390, 320} {
+			tb.do("look", lit(scheme), chromedp.EmulateViewport(width, 900))
+			tb.shot(fmt.Sprintf("look-%s-%d", scheme, width))
+			if !tb.is(fmt.Sprintf(`document.documentElement.scrollWidth <= %d`, width)) {
+				t.Errorf("%s: the page is wider than %d", scheme, width)
+			}
+		}
+	}
+}
