@@ -191,8 +191,8 @@ func countersOf(sc *Scenario, list []Counter) (out []scenario.Counter) {
 	for _, c := range list {
 		x := scenario.Counter{Name: c.Name, Wins: c.Wins, Loses: c.Loses, ByHand: c.ByHand, Things: c.Things, Where: whereOf(c.Where),
 			Counter: counter.Counter{Kind: kinds[c.Kind],
-			Slots: c.Slots, Filled: c.Filled, Temporary: c.Temporary, Worth: c.Worth, TemporaryFirst: c.TemporaryFirst,
-			SpendRest: c.SpendRest, Hidden: c.Hidden}}
+				Slots: c.Slots, Filled: c.Filled, Temporary: c.Temporary, Worth: c.Worth, TemporaryFirst: c.TemporaryFirst,
+				SpendRest: c.SpendRest, Hidden: c.Hidden}}
 		for i, n := range c.Worths {
 			x.Counter.Worths[i] = uint16(n)
 		}
