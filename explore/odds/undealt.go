@@ -150,7 +150,10 @@ func (t *trial) needs() int {
 	q := &t.run.State().Pending
 	for i := range t.deals.open {
 		w := scenario.PC(t.deals.open[i].of.pc)
-		chooses := q.Ask == board.AskNothing && w == t.command.Who || q.Ask != board.AskNothing && (q.Who == w || q.By == w && (q.Ask == board.AskForced || q.Ask == board.AskForcedReact))
+		chooses := q.Who == w || q.By == w && (q.Ask == board.AskForced || q.Ask == board.AskForcedReact)
+		if q.Ask == board.AskNothing {
+			chooses = w == t.command.Who
+		}
 		if chooses && len(t.deals.open[i].hands) > 1 {
 			return i
 		}

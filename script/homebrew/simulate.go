@@ -100,7 +100,8 @@ func runSimulate(c *call) error {
 	rounds := c.flags.Int("rounds", 0, "cut a game off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "also play this `pack` in place of PACK, and say what that changes")
-	c.flags.Var(&sweep, "sweep", "compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"; decks: each card of each deck by one copy")
+	c.flags.Var(&sweep, "sweep",
+		"compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	tell.add(c)
