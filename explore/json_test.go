@@ -48,6 +48,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
 	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
+	reflect.TypeFor[scenario.Value](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[explore.Setup](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
@@ -55,7 +56,7 @@ var otherTypes = map[string]string{
 	"Dealer": "an interface of the host's",
 	"Board":  "a part of a State",
 	"Ruling": "the text of a Command", "Matter": "of a Ruling",
-	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Players": "funcs", "Policy": "a func",
+	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Question": "what a Condition gets", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host", "RNGError": "an error", "WaitError": "an error",
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
