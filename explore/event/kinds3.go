@@ -223,3 +223,14 @@ type Attempted struct {
 	Command int16        // its place in scenario.Spec.Commands, as board.Command.Play has it
 	Clause  string       // the clause that caused it, or none
 }
+
+// GearEquipped says: a Gear is equipped (GL-47).
+type GearEquipped struct {
+	Who    scenario.Who // to whom it happened
+	Gear   string       // its name
+	MaxEP  int          // the maximum EP now (GL-47)
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}

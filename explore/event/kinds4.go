@@ -8,17 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// GearEquipped says: a Gear is equipped (GL-47).
-type GearEquipped struct {
-	Who    scenario.Who // to whom it happened
-	Gear   string       // its name
-	MaxEP  int          // the maximum EP now (GL-47)
-	EPWas  int          // EP before
-	EP     int          // EP now
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
 // GearTakenOff says: a Gear is taken off (GL-47).
 type GearTakenOff struct {
 	Who    scenario.Who // to whom it happened

@@ -307,12 +307,7 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
-	board.EventTold: says(func(e *told, ev event.Told) string {
-		if ev.Who != scenario.Nobody {
-			return "To " + e.who + ": " + ev.Text
-		}
-		return "To those in " + e.to + ": " + ev.Text
-	}),
+	board.EventTold:    says(toldLine),
 	board.EventKept:    says(keptWords),
 	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
 	board.EventEnded:   says(endedWords),
