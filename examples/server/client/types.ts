@@ -372,11 +372,11 @@ export type Values = [Slot, Slot, Slot, Slot];
 /** A Slot is a place on a track: one of eleven, -5 to +5. ST-02 */
 export type Slot = number;
 
-/** Bans are what an Effect forbids: a bit for each kind of play, then the verbs. */
+/** Bans are what an Effect forbids: a bit for each kind of play in the order of the PlayKinds, then Moves and Searches. */
 export type Bans = string;
 
 /**
- * Unseen says whether an Effect keeps who bears it from being seen by its enemies: a PC, a Creature or a Seeker. Environs, Obstacles and Traps
+ * Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
  * ignore it, on themselves and on others. GL-53
  */
 export type Unseen = "seen" | "hidden" | "invisible";
@@ -633,9 +633,9 @@ export interface RegionView {
   about?: string;
   /** EX-90 */
   settings: Settings;
-  /** EX-40; this and the next as the viewer last saw it */
+  /** EX-40; this and Submerged as the viewer last saw it */
   water: boolean;
-  /** EX-41 */
+  /** it lies under water (EX-41) */
   submerged: boolean;
   /** EX-103 */
   noHiding: boolean;
@@ -667,7 +667,7 @@ export interface ExitView {
   down: boolean;
   /** nobody passes or sees through it, as far as the viewer knows (EX-21) */
   closed: boolean;
-  /** the Obstacles that block it (EX-34) */
+  /** the Obstacles in it that the viewer knows of, those that somebody can pass too (EX-34) */
   obstacles: Who[];
 }
 
@@ -815,7 +815,7 @@ export interface Counter {
   filled?: number;
   /** unfilled Temporary slots; a filled one is lost. CT-06 */
   temporary?: number;
-  /** points that a slot is worth; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
+  /** points that a slot is worth, up to 65,535; 0 is the usual 5, and == tells it from a 5 that is written. CT-01 */
   worth?: number;
   /** points slot by slot; Temporary slots are worth Worth. CT-16 */
   worths?: number[];
