@@ -62,7 +62,7 @@ func clauses(t *testing.T) []clause {
 }
 
 // explained is the file from which the command homebrew explains clauses.
-const explained = "script/homebrew/clauses.txt"
+const explained = "script/internal/clauses/clauses.txt"
 
 // explanations returns RULES.md without files and tests, as that file has it: "# chapter", and below it a line for each clause with its rule
 // and its ruling, separated by tabs.

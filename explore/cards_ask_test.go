@@ -110,6 +110,11 @@ func TestDiscardOrElseRefused(t *testing.T) { // HD-61
 	}{
 		"a Challenge":       {func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).AskDiscard("h", "?") }, "AskDiscard"},
 		"a kind of nothing": {func(sc *explore.Scene) error { return sc.Actor().AskDiscard("h", "?", 9) }, "AskDiscard"},
+		"at random of a Challenge": {func(sc *explore.Scene) error {
+			_, err := sc.Entity(scenario.ChallengeAt(0)).DiscardRandom(1)
+			return err
+		}, "DiscardRandom"},
+		"at random fewer than none": {func(sc *explore.Scene) error { _, err := sc.Actor().DiscardRandom(-1); return err }, "DiscardRandom"},
 		"a second question": {func(sc *explore.Scene) error {
 			return errors.Join(sc.Actor().AskDiscard("h", "?"), sc.Actor().Ask("h", "?", "a", "b"))
 		}, "Ask"},
@@ -125,6 +130,45 @@ func TestDiscardOrElseRefused(t *testing.T) { // HD-61
 		}
 		if diff := differ(before, *tb.State()); diff != "" {
 			t.Errorf("%s changed the State:\n%s", name, diff)
+		}
+	}
+}
+
+// Content discards at random: each card in hand is as likely as the others, with a number of the content's dice. More than there is in hand is
+// all of it. Everyone is told which.
+func TestRandomDiscard(t *testing.T) { // HD-60, HD-84, HD-70
+	for _, row := range []struct {
+		n          int
+		tape, says string
+		gone       int
+		hand       [4]uint8
+	}{
+		{0, "", "", 0, [4]uint8{2, 1, 1}},
+		{1, "d4=2 ", "CardDiscarded 0", 1, [4]uint8{1, 1, 1}},
+		{1, "d4=4 ", "CardDiscarded 2", 1, [4]uint8{2, 1}},
+		{2, "d4=3 d3=3 ", "CardDiscarded 1, CardDiscarded 2", 2, [4]uint8{2}},
+		{9, "d4=1 d3=1 d2=1 d1=1 ", "CardDiscarded 0, CardDiscarded 0, CardDiscarded 1, CardDiscarded 2", 4, [4]uint8{}},
+	} {
+		var gone []int
+		tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+			spec.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+				hers, err := sc.Entity(ada).DiscardRandom(row.n)
+				his, bad := sc.Entity(bo).DiscardRandom(row.n)
+				gone = append(gone, hers, his)
+				return errors.Join(err, bad)
+			})
+		})
+		tb.deal([4]uint8{2, 1, 1}, [4]uint8{})
+		tb.throw("pc1 search", row.tape+sought)
+		tb.says(row.says)
+		tb.holds(row.hand, [4]uint8{2 - row.hand[0], 1 - row.hand[1], 1 - row.hand[2]})
+		if want := []int{row.gone, 0}; !slices.Equal(gone, want) {
+			t.Errorf("content is told that %v were discarded, want %v", gone, want)
+		}
+		for _, ev := range tb.Tell(tb.last, bo) {
+			if ev.Kind == board.EventCardDiscarded && (ev.Play < 0 || ev.Clause != "HD-60" || ev.Source != "Cards") {
+				t.Errorf("Ben is told %+v, want the card, and who has discarded it", ev)
+			}
 		}
 	}
 }

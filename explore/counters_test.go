@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // CT-14, CT-18: a Timer advances by a slot with every Action of a PC, won or lost, once, after the Action. A Strategy and a Move are no Actions,
@@ -57,6 +58,21 @@ func TestTimerAdvancesWithEveryAction(t *testing.T) {
 			}
 		})
 	}
+}
+
+// CT-18, EX-65: an attempt at a Persisting Obstacle is an Action: a Timer advances when all that it has set off is over.
+func TestTimerAdvancesWithAttempts(t *testing.T) {
+	spec := road()
+	spec.Counters = []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Kind: counter.Timer, Slots: 3}}}
+	spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Cliff", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 6,
+		Persists: true, Climbing: 1})
+	ada := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Climb", Kind: scenario.Action, Damage: dice("1d6")}}}
+	c := openChapter(t, spec, ada)
+	c.toRound(1)
+	if _, err := c.r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.NewTape(1)); err != nil {
+		t.Fatal(err)
+	}
+	c.equal("CT-18", c.s().Counters[0].Filled, uint8(1))
 }
 
 // CT-14, CT-04: the Action that fills a Timer takes effect before the Timer completes.

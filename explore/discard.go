@@ -47,6 +47,16 @@ func (pos *Position) inHand(pc int, list []int16) []int16 {
 	return list
 }
 
+// held returns the play of the n-th card that a PC holds, in the order of its plays.
+func (pos *Position) held(pc, n int) int16 {
+	for k := range pos.state.PCs[pc].Cards {
+		if n -= int(pos.state.PCs[pc].Cards[k].Hand); n < 0 {
+			return int16(k)
+		}
+	}
+	return -1
+}
+
 // oneKind reports whether everyone knows that all cards that a PC holds are of one play: only then does nobody learn anything if it isn't
 // asked which. HD-51, HD-83
 func (pos *Position) oneKind(pc int) bool {

@@ -31,7 +31,9 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 	plays := run.plays(owner)
 	for i := range plays {
 		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) {
-			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: run.against(owner, actor, target, &plays[i]), Play: int16(i)})
+			w := run.against(owner, actor, target, &plays[i])
+			unseen := owner.IsPC() && run.unknownTo(owner, w)
+			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: unseen})
 		}
 	}
 }

@@ -75,12 +75,11 @@ func (w writer) change(ev *board.Event) {
 		}
 	case board.EventMoveSpent:
 		b := w.budget(ev.Who)
-		if ev.N == 1 {
+		if b.Steps = uint8(ev.To); ev.N == 1 {
 			b.Extra.Moved = true
 		} else {
 			b.Moves--
 		}
-		b.Steps = uint8(ev.To)
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}

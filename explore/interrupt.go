@@ -30,13 +30,14 @@ func (pos *Position) mayInterrupt(w scenario.Who, p *scenario.Play) int32 {
 	return bits
 }
 
-// springs reports whether an Interrupt fits the actor of its trigger. An Interrupt against an enemy needs an enemy in the region, or one
-// whose ranged Action it answers. An Interrupt for an ally needs an ally in the region. EX-85, GL-40
-func (run *Runner) springs(w, actor scenario.Who, p *scenario.Play) bool {
-	if w.IsPC() && run.unknownTo(w, actor) {
-		return false // the player doesn't know that anything happened
-	}
+// springs reports whether an Interrupt fits the actor of its trigger. An Interrupt against an enemy needs an enemy in the region that its player
+// knows of, or one whose ranged Action it answers. An Interrupt for an ally needs an ally in the region. With unseen, its player did not know of
+// the actor as it happened. EX-85, GL-40
+func (run *Runner) springs(w, actor scenario.Who, p *scenario.Play, unseen bool) bool {
 	aim := run.aim(w, p)
+	if w.IsPC() && (unseen || aim == scenario.OneEnemy) && run.unknownTo(w, actor) {
+		return false // the player doesn't know that anything happened, or where who did it is now
+	}
 	switch aim {
 	case scenario.NoTarget:
 		return true
@@ -68,7 +69,7 @@ func (run *Runner) spring(i int) {
 	able := bits != 0 && run.state.InPlay(f.Actor) && run.could(f.Actor, int(f.Play)) &&
 		(f.Target == f.Actor || run.state.InPlay(f.Target) || aimless(run.aim(f.Actor, p))) &&
 		run.allowsFor(f.Actor, f.Target, p) && // EX-90
-		run.springs(f.Actor, f.Target, p)
+		run.springs(f.Actor, f.Target, p, f.Unseen)
 	switch {
 	case !able || f.Step == springAnswered && f.Choice == 0 || p.Automatic && !run.atHand(f.Actor, int(f.Play)): // §HD-34
 		run.pop(i)

@@ -118,6 +118,7 @@ func (run *Runner) cross(i int) {
 			if run.picks(run.play(&f), o) {
 				kind = frame.PickFrame // EX-130
 			}
+			run.tookAction(f.Actor)
 			run.emit(board.Event{Kind: board.EventPlayed, Who: f.Actor, By: o, Play: f.Play, Clause: "EX-65"})
 			run.cardPlayed(f.Actor, f.Play)
 			run.fireAction(f.Actor, o)
@@ -182,8 +183,8 @@ func (run *Runner) fall(w, o scenario.Who) {
 // left reports whether content has sent an entity away from the attempt that it made with the Action or Lockpick of frame i. GL-54
 func (run *Runner) left(i int) bool {
 	sent := run.stack[i].Sent
-	if i--; i > 0 && run.stack[i].Kind == frame.CardFrame {
-		i-- // the card that it plays
+	for i--; i > 0 && (run.stack[i].Kind == frame.CardFrame || run.stack[i].Kind == frame.TimerFrame); {
+		i-- // the card that it plays, and the Timers that wait for its Action
 	}
 	return sent && i >= 0 && run.stack[i].Kind == frame.CrossFrame
 }

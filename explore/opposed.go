@@ -11,7 +11,8 @@ import (
 func (run *Runner) oppose(i int) {
 	f := &run.stack[i]
 	if f.React >= 0 {
-		if run.unseenNow(f.Target) != scenario.Seen { // it has vanished since it was attacked
+		if run.unknownTo(f.Actor, f.Target) { // what acts shows itself. As with GL-45 it still counts as unseen
+			f.Groped = f.Groped || run.unseenBy(f.Actor, f.Target)
 			run.show(f.Target, "EX-85")
 		}
 		run.emit(board.Event{Kind: board.EventReacted, Who: f.Target, By: f.Actor, Play: f.React})

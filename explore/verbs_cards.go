@@ -36,6 +36,26 @@ func (e SceneEntity) Discard(card string) (held bool, err error) {
 	return true, nil
 }
 
+// DiscardRandom discards cards of a PC's hand, each that it holds as likely as the others, and returns how many it held. Each takes a number of
+// the content's own dice, counted in the order of its plays.
+func (e SceneEntity) DiscardRandom(n int) (gone int, err error) {
+	sc, w := e.sc, e.who
+	if !sc.number("DiscardRandom", n, 0, scenario.MaxDeck) || !sc.pc("DiscardRandom", w) {
+		return 0, sc.err
+	}
+	pc := w.Index()
+	n = min(n, sc.run.state.PCs[pc].HandSize())
+	if n > 0 {
+		sc.sprung(w)
+		dice := sc.RNG()
+		for ; gone < n; gone++ {
+			k := sc.run.held(pc, dice.IntN(sc.run.state.PCs[pc].HandSize()))
+			sc.run.discard(w, k, "HD-60", sc.OwnerName())
+		}
+	}
+	return gone, nil
+}
+
 // Fetch takes a card of a name into a PC's hand, from its deck or with pile from its discard pile, and reports whether it was there. It can't
 // reach what the host keeps. HD-70
 func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {

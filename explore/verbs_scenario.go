@@ -193,7 +193,8 @@ func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 	}
 	c := sc.run.state.Counters[i]
 	if dropped, _ = c.DropTemporary(slots); dropped > 0 {
-		sc.run.emit(board.Event{Kind: board.EventSlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-dropped), Source: sc.OwnerName(), Clause: "CT-05"})
+		sc.run.emit(board.Event{Kind: board.EventSlotsAdded, By: sc.frame.Owner.Who, Index: int32(i), N: int32(-dropped),
+			Source: sc.OwnerName(), Clause: "CT-05"})
 		if c.Complete() {
 			sc.run.complete(i)
 		}

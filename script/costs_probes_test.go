@@ -216,6 +216,7 @@ var playProbes = []hostProbe{
 	{"Entity:give", ``, `who:give("Rope")`, false},
 	{"Entity:draw", ``, `pcs()[1]:draw(1)`, false},
 	{"Entity:discard", ``, `pcs()[1]:draw(1) pcs()[1]:discard("Dodge 1")`, false},
+	{"Entity:discard_random", ``, `pcs()[1]:draw(1) pcs()[1]:discard_random(1)`, false},
 	{"Entity:fetch", ``, `pcs()[1]:fetch("Dodge " .. turn)`, false},
 	{"Entity:recover", ``, `pcs()[1]:recover("Dodge 1")`, false},
 	{"Entity:hand", ``, `pcs()[1]:hand()`, false},

@@ -59,6 +59,13 @@ var cardVerbs = append([]verb{
 		}},
 	{name: "discard", doc: "Discards a card from a PC's hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
 		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(explore.SceneEntity.Discard)},
+	{name: "discard_random", doc: "Discards cards of a PC's hand at random. Returns how many it held (HD-60). All see which. The dice of a test fix them: d5=2 is the second of five.",
+		params: args("n?: integer, 1 if left out"), returns: "integer", cost: does(20, cardsHeld.by(1)), brings: nothing,
+		to: func(c *sandbox.Call, e explore.SceneEntity) error {
+			n, err := e.DiscardRandom(c.OptInt(1, 1, 0, scenario.MaxDeck))
+			c.Return(sandbox.Int(n))
+			return err
+		}},
 	{name: "fetch", doc: "Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",
 		cost: does(20, cardsHeld.by(4)), brings: nothing, to: moved(fetch(false))},
 	{name: "recover", doc: "Takes a card from a PC's discard pile into its hand. Returns whether it was there (HD-60).", params: cardArg, returns: "boolean",

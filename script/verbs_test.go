@@ -108,6 +108,7 @@ var calls = []call{
 	{"Entity.discarded", "pcs()[2]", "", "#result", "0"},
 	{"Entity.draw", "pcs()[2]", "2", "result .. #pcs()[2]:hand()", "27"},
 	{"Entity.discard", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:discarded()", "true1"},
+	{"Entity.discard_random", "pcs()[2]", "2", "result .. #pcs()[2]:hand()", "23"},
 	{"Entity.fetch", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:deck()", "true1"},
 	{"Entity.recover", "pcs()[2]", `"Dodge"`, "tostring(result) .. #pcs()[2]:hand()", "false5"},
 	{"Entity.check", "who", `"Morale"|100|"advantage"`, "type(result)", "boolean"},

@@ -45,12 +45,7 @@ func cardFaults() []fault {
 				return v
 			}
 		}},
-		{name: "a Search tells what its PC holds", laws: []string{"hands"}, most: 7, plant: func(s *scenario.Spec, party []scenario.Character) {
-			decks(s, party)
-			s.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
-				return sc.Log(strings.Join(sc.Position().Entity(sc.Actor().Who()).Hand(), ", "))
-			})
-		}},
+		{name: "a Search tells what another PC holds", laws: []string{"hands"}, most: 7, plant: searchTells(1)},
 		{name: "the end of a round tells what is left after a discard", laws: []string{"hands"}, most: 40, o: Options{Shrink: 40}, plant: func(s *scenario.Spec, party []scenario.Character) {
 			decks(s, party)
 			s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
@@ -123,6 +118,38 @@ func decks(_ *scenario.Spec, party []scenario.Character) {
 	for i := range party {
 		for _, name := range []string{"Plan", "Rush", "Wait"} {
 			party[i].Plays = append(party[i].Plays, scenario.Play{Name: name, Kind: scenario.Strategy, Speed: 1, Copies: 3})
+		}
+	}
+}
+
+// searchTells lets a Search tell what a PC holds: the one so many places behind the one that Searches.
+func searchTells(behind int) func(*scenario.Spec, []scenario.Character) {
+	return func(s *scenario.Spec, party []scenario.Character) {
+		decks(s, party)
+		s.Hooks[scenario.OnSearch] = explore.Func(func(sc *explore.Scene) error {
+			whose := scenario.PC((sc.Actor().Who().Index() + behind) % len(party))
+			return sc.Log(strings.Join(sc.Position().Entity(whose).Hand(), ", "))
+		})
+	}
+}
+
+// Content may show what a PC holds in what that PC does itself, and a card that is discarded at random lies there for all to see.
+func TestHandsThatMayShow(t *testing.T) { // HD-60, HD-83, HD-84
+	for name, plant := range map[string]func(*scenario.Spec, []scenario.Character){
+		"its own Search": searchTells(0),
+		"a round's start": func(s *scenario.Spec, party []scenario.Character) {
+			decks(s, party)
+			s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
+				_, err := sc.Entity(scenario.PC(0)).DiscardRandom(2)
+				return err
+			})
+		},
+	} {
+		spec, party := mire()
+		plant(&spec, party)
+		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 12})
+		if err != nil || report.Commands == 0 {
+			t.Errorf("%s: %v after %d commands, want no law broken", name, err, report.Commands)
 		}
 	}
 }

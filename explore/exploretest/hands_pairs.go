@@ -73,7 +73,7 @@ func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
 	if !ok {
 		return nil // it says what it holds
 	}
-	if err := p.step(m.c, d, crunch.TapeOf(m.dice...)); err != nil {
+	if shown, err := p.step(m.c, d, crunch.TapeOf(m.dice...)); shown || err != nil {
 		return err
 	}
 	for n := 0; p.first.Result() == board.ResultRunning && p.sameAutomatic() && (n < goOn || p.first.State().Pending.Ask != board.AskNothing); n++ {
@@ -82,25 +82,44 @@ func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
 			return nil
 		}
 		p.done = append(p.done, c.String())
-		if err := p.step(c, d, rng); err != nil {
+		if shown, err := p.step(c, d, rng); shown || err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// step carries out a command here and there, with the same dice, and compares what others see and are told.
-func (p *dealtPair) step(c, d board.Command, rng crunch.RNG) error {
-	rec := crunch.Record(rng)
+// step carries out a command here and there, with the same dice, and compares what others see and are told. It reports whether that has shown
+// the hand as it may: content that follows what the PC itself does may read its hand (HD-83), and a card that is discarded at random lies there
+// for all to see.
+func (p *dealtPair) step(c, d board.Command, rng crunch.RNG) (shown bool, err error) {
+	rec, ran, mayShow := crunch.Record(rng), len(p.reached.ran), p.mayShow(&c)
 	before := p.seers()
 	was, err := p.under.do(p.first, c, rec)
 	if err != nil {
-		return nil // another law's fault
+		return true, nil // another law's fault
 	}
 	is, err := p.under.do(p.second, d, crunch.TapeOf(rec.Throws()...))
-	if err != nil {
-		return fmt.Errorf("%s holds other cards, as many: with these %v fails: %w", p.name(), d, err)
+	shown = mayShow && len(p.reached.ran) > ran || !slices.Equal(randomDiscards(was), randomDiscards(is))
+	if err == nil {
+		err = p.sameAfter(before, was, is)
+	} else {
+		err = fmt.Errorf("%s holds other cards, as many: with these %v fails: %w", p.name(), d, err)
 	}
+	if shown && err != nil {
+		return true, nil
+	}
+	return false, err
+}
+
+// mayShow reports whether content that follows a command may show the hand. What follows the end of its turn, or of its Discard Phase, is the end
+// of a round, and concerns all.
+func (p *dealtPair) mayShow(c *board.Command) bool {
+	return c.Who == p.w && c.Do != board.VerbEndTurn && (c.Do != board.VerbAnswer || p.first.State().Pending.Ask != board.AskDiscard)
+}
+
+// sameAfter compares what others see and are told of a step. before are those who saw the hand before it.
+func (p *dealtPair) sameAfter(before []scenario.Who, was, is []board.Event) error {
 	if err := p.sameViews(); err != nil {
 		return err
 	}
@@ -115,6 +134,16 @@ func (p *dealtPair) step(c, d board.Command, rng crunch.RNG) error {
 		}
 	}
 	return nil
+}
+
+// randomDiscards returns the cards that content has discarded at random. HD-60
+func randomDiscards(events []board.Event) (cards []int16) {
+	for i := range events {
+		if ev := &events[i]; ev.Kind == board.EventCardDiscarded && ev.Clause == "HD-60" {
+			cards = append(cards, ev.Play)
+		}
+	}
+	return cards
 }
 
 // choose picks a command that can be given in both games.
@@ -135,7 +164,7 @@ func (p *dealtPair) choose(rng *crunch.Rand) (c, d board.Command, ok bool) {
 func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 	d = c
 	q, there := &p.first.State().Pending, &p.second.State().Pending
-	if c.Who == p.w && (c.Do == board.VerbHold || p.ownContent(&c)) {
+	if c.Who == p.w && c.Do == board.VerbHold {
 		return d, false
 	}
 	if c.Do == board.VerbAnswer && q.Ask == there.Ask && (q.Who == p.w || q.By == p.w) {
@@ -158,23 +187,6 @@ func (p *dealtPair) twinOf(c board.Command) (d board.Command, ok bool) {
 		}
 	}
 	return d, p.second.Check(d) == nil
-}
-
-// ownContent reports whether a command lets content do something for the PC itself: by its own wish it may fetch a card that isn't there.
-func (p *dealtPair) ownContent(c *board.Command) bool {
-	k, plays := int(c.Play), c.Do == board.VerbAct || c.Do == board.VerbPrepare || c.Do == board.VerbPick || c.Do == board.VerbMove
-	if q := &p.first.State().Pending; c.Do == board.VerbAnswer {
-		if q.Ask == board.AskContent {
-			return true
-		}
-		if none, listed := playsFrom(q.Ask); listed && c.Choice >= none {
-			k, plays = int(q.Plays[c.Choice-none]), q.Ask == board.AskReaction || q.Ask == board.AskAssist
-		} else if q.Ask == board.AskInterrupt && c.Choice == 1 {
-			k, plays = int(q.Plays[0]), true
-		}
-	}
-	own := p.g.Party()[p.w.Index()].Plays
-	return c.Do == board.VerbAttempt || plays && k >= 0 && k < len(own) && own[k].Special != nil
 }
 
 // takesTheLast reports whether a PC that is forced to a play of a card held, here or there, the last one, with which it had given a command

@@ -10,15 +10,18 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 )
 
-var cardGames = flag.Int("cards", 20, "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
+var (
+	cardGames = flag.Int("cards", 20, "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
+	cardsFrom = flag.Int("cardsfrom", 0, "the seed of the first of them")
+)
 
 // Random games of PCs with decks break no law, with closed hands and with open ones. Everything happens that can happen to a card. The games
-// are played in lots: of the first few games of a Verify all laws are checked, those about twins too. The long tests play -cards 20000.
+// are played in lots: of the first few games of a Verify all laws are checked, those about twins too. With -cards and -cardsfrom it plays more.
 func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 	const lot = 20
 	var happened [2]map[board.EventKind]int
 	commands := 0
-	for first := 0; first < *cardGames; first += lot {
+	for first := *cardsFrom; first < *cardsFrom+*cardGames; first += lot {
 		for i, open := range []bool{false, true} {
 			u := asIs
 			u.fold = func(g *explore.Game, s board.State, events []board.Event) board.State {
@@ -30,13 +33,16 @@ func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 				}
 				return asIs.fold(g, s, events)
 			}
-			o := Options{Plays: min(lot, *cardGames-first), Seed: crunch.Seed(first), Walk: -1, Commands: 300, Shrink: 50, under: &u}
+			o := Options{Plays: min(lot, *cardsFrom+*cardGames-first), Seed: crunch.Seed(first), Walk: -1, Commands: 300, Shrink: 50, under: &u}
 			report, err := Verify(t.Context(), sample.Hunters(t, open), o)
 			if commands += report.Commands; err != nil {
 				t.Errorf("open hands %v, games from %d on: %v", open, first, err)
+				for _, f := range report.Failures {
+					t.Log(f.Story)
+				}
 			}
 		}
-		if played := first + lot; played%200 == 0 {
+		if played := first - *cardsFrom + lot; played%200 == 0 {
 			t.Logf("%d games with closed hands and as many with open ones, %d commands", played, commands)
 		}
 	}

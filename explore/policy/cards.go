@@ -50,12 +50,22 @@ func (t *thought) draws() int {
 	return 1800
 }
 
-// spares returns 1 if a play is a card: of two that are worth the same, the one that is printed is always there.
+// spares returns 1 if a play is a card: of two that are worth the same, the one that is printed is always there. It returns -1 for a card that
+// hits more often than all that is printed and worth the same.
 func (t *thought) spares(k int16) int {
-	if ofDeck(t.pc, int(k)) {
-		return 1
+	if !ofDeck(t.pc, int(k)) {
+		return 0
 	}
-	return 0
+	better, p := 1, &t.pc.Plays[k]
+	for i := range t.pc.Plays {
+		if q := &t.pc.Plays[i]; q.Kind == scenario.Action && !ofDeck(t.pc, i) && worth(q) == worth(p) {
+			if twiceMean(q.Inflict) >= twiceMean(p.Inflict) {
+				return 1
+			}
+			better = -1
+		}
+	}
+	return better
 }
 
 // ofDeck reports whether a play is a card that a PC may hold.

@@ -2,6 +2,8 @@ package policy_test
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -73,6 +75,33 @@ func TestCardsAreSpared(t *testing.T) {
 	must(err)
 	if got := sample.Words(&r.Position, &c); c.Do != board.VerbAct || g.Party()[0].Plays[c.Play].Name != "Fists" {
 		t.Errorf("of Slash and Fists: %q, want Fists", got)
+	}
+}
+
+// A card that hits more often than what is printed, and does as much, is not spared.
+func TestBetterCardIsPlayed(t *testing.T) { // HD-30
+	for inflict, want := range map[string]string{"1d6": "Fists", "1d4": "Fists", "1d8": "Slash"} {
+		her := dealer("Ada")
+		her.Plays[0].Inflict = dice(inflict)
+		spec, party := den(her)
+		g := sample.Game(t, spec, party...)
+		st := g.Stage(*begunWith(t, g))
+		ada := scenario.PC(0)
+		if err := errors.Join(st.Place(ada, "B"), st.Hand(ada, "Slash", "Dodge")); err != nil {
+			t.Fatal(err)
+		}
+		s, err := st.State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		legal := slices.DeleteFunc(g.At(&s).Legal(nil), func(c board.Command) bool { return c.Do == board.VerbDraw })
+		c, err := policy.Ready(1).Choose(g.At(&s), legal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Do != board.VerbAct || party[0].Plays[c.Play].Name != want {
+			t.Errorf("of Slash with %s and Fists with 1d6: %s, want %s", inflict, sample.Words(g.At(&s), &c), want)
+		}
 	}
 }
 

@@ -238,6 +238,9 @@ var lines = [...]func(e *told) string{
 		if !ev.FromHand {
 			return "" // it has been played: everybody knows
 		}
+		if ev.Clause == "HD-60" {
+			return fmt.Sprintf("%s discards %s at random", e.who, e.what)
+		}
 		return fmt.Sprintf("%s discards %s", e.who, e.what)
 	}),
 	board.EventCardReturned: says(func(e *told, ev event.CardReturned) string {

@@ -18,7 +18,8 @@ import (
 // client only what its viewer may know, and only what has changed since the View that the client has. Whether a client may speak for a
 // PC, for everyone or for the DM is for the host to decide before it hands a Call on. A Desk is for one goroutine.
 type Desk struct {
-	Players explore.Players // who choose where nobody sits; they wait while all seats are empty
+	Players explore.Players // who choose where nobody sits; they wait while all seats are empty, unless Alone is set
+	Alone   bool            // Players don't wait for somebody to sit down
 	Hold    bool            // Players wait
 	Undoes  bool            // clients may undo and redo commands
 
@@ -174,7 +175,7 @@ func (d *Desk) command(viewer scenario.Who, text string) error {
 // play lets the Players choose until somebody with a seat must. If a hook fails at a command, they choose another, and Players.Failed
 // hears of it. If the time is over, they go on at the next Call.
 func (d *Desk) play(ctx context.Context) error {
-	if len(d.seats) == 0 || d.Hold {
+	if len(d.seats) == 0 && !d.Alone || d.Hold {
 		return nil
 	}
 	players := d.Players

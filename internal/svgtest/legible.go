@@ -32,7 +32,7 @@ func Legible(t T, data []byte) *Picture {
 		}
 		for _, dark := range []bool{false, true} {
 			ink, paper := p.colour(s, dark), p.colour(p.under(i), dark)
-			if c := contrast(ink, paper); !(c >= 4.5) {
+			if c := Contrast(ink, paper); !(c >= 4.5) {
 				t.Errorf("text %q: the contrast of %s on %s is %.2f, want 4.5 (dark: %v)", s.Text, ink, paper, c, dark)
 			}
 		}
@@ -142,8 +142,8 @@ func (s *Shape) fits(selector string) int {
 	return len(want)
 }
 
-// contrast is the contrast of two colours, from 1 to 21, as WCAG 2 defines it.
-func contrast(a, b string) float64 {
+// Contrast is the contrast of two colours, from 1 to 21, as WCAG 2 defines it.
+func Contrast(a, b string) float64 {
 	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }

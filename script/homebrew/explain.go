@@ -1,7 +1,6 @@
 package main
 
 import (
-	_ "embed"
 	"fmt"
 	"io"
 	"regexp"
@@ -9,12 +8,8 @@ import (
 
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/clauses"
 )
-
-// clausesText is the rulebook as RULES.md has it, without files and tests. go test . -run 'TestRules$' -update writes it.
-//
-//go:embed clauses.txt
-var clausesText string
 
 var explainCommand = &command{
 	name: "explain", form: "[CLAUSE or WORDS]", about: "says what a clause of the rules means",
@@ -24,23 +19,6 @@ var explainCommand = &command{
 	run:      explain,
 }
 
-// A clause is one rule of the rulebook.
-type clause struct{ id, chapter, rule, ruling string }
-
-func clauses() (list []clause) {
-	chapter := ""
-	for line := range strings.Lines(clausesText) {
-		line = strings.TrimSuffix(line, "\n")
-		if name, ok := strings.CutPrefix(line, "# "); ok {
-			chapter = name
-			continue
-		}
-		cells := strings.Split(line, "\t")
-		list = append(list, clause{cells[0], chapter, cells[1], strings.ReplaceAll(cells[2], "`", "")})
-	}
-	return list
-}
-
 var clauseForm = regexp.MustCompile(`^(?i)[a-z]{2}-?[0-9]+$`)
 
 func explain(c *call) error {
@@ -48,7 +26,7 @@ func explain(c *call) error {
 	if err != nil {
 		return err
 	}
-	list := clauses()
+	list := clauses.All()
 	asked := strings.ToUpper(strings.Join(words, " "))
 	switch {
 	case asked == "":
@@ -56,13 +34,13 @@ func explain(c *call) error {
 		return nil
 	case len(asked) == 2 && chapter(list, asked) != "":
 		fmt.Fprintln(c.out, chapter(list, asked))
-		brief(c.out, list, func(cl *clause) bool { return cl.id[:2] == asked })
+		brief(c.out, list, func(cl *clauses.Clause) bool { return cl.ID[:2] == asked })
 		return nil
 	case clauseForm.MatchString(asked):
 		return explainClause(c.out, list, asked)
 	}
-	found := brief(c.out, list, func(cl *clause) bool {
-		text := strings.ToLower(cl.rule + " " + cl.ruling)
+	found := brief(c.out, list, func(cl *clauses.Clause) bool {
+		text := strings.ToLower(cl.Rule + " " + cl.Ruling)
 		for word := range strings.FieldsSeq(strings.ToLower(asked)) {
 			if !strings.Contains(text, word) {
 				return false
@@ -77,38 +55,38 @@ func explain(c *call) error {
 }
 
 // chapter returns the name of the chapter with these two letters, or "".
-func chapter(list []clause, letters string) string {
+func chapter(list []clauses.Clause, letters string) string {
 	for i := range list {
-		if list[i].id[:2] == letters {
-			return list[i].chapter
+		if list[i].ID[:2] == letters {
+			return list[i].Chapter
 		}
 	}
 	return ""
 }
 
 // chapters lists the chapters.
-func chapters(w io.Writer, list []clause) {
+func chapters(w io.Writer, list []clauses.Clause) {
 	for i := range list {
-		if letters := list[i].id[:2]; i == 0 || list[i-1].id[:2] != letters {
-			fmt.Fprintf(w, "%s  %s\n", letters, list[i].chapter)
+		if letters := list[i].ID[:2]; i == 0 || list[i-1].ID[:2] != letters {
+			fmt.Fprintf(w, "%s  %s\n", letters, list[i].Chapter)
 		}
 	}
 	fmt.Fprintln(w, "\n\"homebrew explain EX\" lists the clauses of a chapter, \"homebrew explain EX-65\" explains one.")
 }
 
 // brief lists the rules of the clauses that fit, and reports whether there are any.
-func brief(w io.Writer, list []clause, fits func(cl *clause) bool) (found bool) {
+func brief(w io.Writer, list []clauses.Clause, fits func(cl *clauses.Clause) bool) (found bool) {
 	for i := range list {
 		if fits(&list[i]) {
 			found = true
-			table.Fold(w, list[i].id+"  ", list[i].rule)
+			table.Fold(w, list[i].ID+"  ", list[i].Rule)
 		}
 	}
 	return found
 }
 
 // explainClause writes all that is known of one clause: its rule, its ruling, and what in a pack is about it.
-func explainClause(w io.Writer, list []clause, id string) error {
+func explainClause(w io.Writer, list []clauses.Clause, id string) error {
 	if len(id) > 2 && id[2] != '-' {
 		id = id[:2] + "-" + id[2:]
 	}
@@ -118,14 +96,14 @@ func explainClause(w io.Writer, list []clause, id string) error {
 	var ids []string
 	for i := range list {
 		cl := &list[i]
-		if ids = append(ids, cl.id); cl.id != id {
+		if ids = append(ids, cl.ID); cl.ID != id {
 			continue
 		}
-		fmt.Fprintf(w, "%s, %s\n\n", cl.id, cl.chapter)
-		table.Fold(w, "", cl.rule)
-		if cl.ruling != "" {
+		fmt.Fprintf(w, "%s, %s\n\n", cl.ID, cl.Chapter)
+		table.Fold(w, "", cl.Rule)
+		if cl.Ruling != "" {
 			fmt.Fprintln(w, "\nWhere the book leaves something open:")
-			table.Fold(w, "", cl.ruling)
+			table.Fold(w, "", cl.Ruling)
 		}
 		if lines := inPacks(id); len(lines) > 0 {
 			fmt.Fprintln(w, "\nIn a pack:")

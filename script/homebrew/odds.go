@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/rolls"
 )
 
 var oddsCommand = &command{
@@ -104,7 +105,7 @@ func runOdds(c *call) error {
 	if f.hands != 0 {
 		return f.holdings(c, s)
 	}
-	l := &rolling{ctx: c.ctx, g: s.Game(), from: *s.State(), in: scenario.NoRegion, unseen: f.unseenOf(s)}
+	l := &rolls.Rolling{Game: s.Game(), From: *s.State(), In: scenario.NoRegion, Unseen: f.unseenOf(s)}
 	if f.in != "" {
 		if err := f.enter(l); err != nil {
 			return err
@@ -136,34 +137,34 @@ func (f *oddsFlags) fit(c *call, command bool) error {
 }
 
 // enter puts all PCs in play into the region of -in.
-func (f *oddsFlags) enter(l *rolling) error {
+func (f *oddsFlags) enter(l *rolls.Rolling) error {
 	var names []string
-	for i, r := range l.g.Scenario().Spec().Regions {
+	for i, r := range l.Game.Scenario().Spec().Regions {
 		if names = append(names, r.Name); strings.EqualFold(r.Name, f.in) {
-			l.in = scenario.RegionID(i)
+			l.In = scenario.RegionID(i)
 		}
 	}
-	if l.in == scenario.NoRegion {
+	if l.In == scenario.NoRegion {
 		return fmt.Errorf("there is no region %q%s", f.in, orMeant(f.in, names))
 	}
-	st := l.g.Stage(l.from)
-	for i := range l.from.PCs {
-		if l.from.PCs[i].Fate == board.FatePlaying {
-			if err := st.Place(scenario.PC(i), names[l.in]); err != nil {
+	st := l.Game.Stage(l.From)
+	for i := range l.From.PCs {
+		if l.From.PCs[i].Fate == board.FatePlaying {
+			if err := st.Place(scenario.PC(i), names[l.In]); err != nil {
 				return err
 			}
 		}
 	}
 	s, err := st.State()
 	if err == nil {
-		l.from = s
+		l.From = s
 	}
 	return err
 }
 
 // one tells everything that a command may lead to, for each answer to the questions on the way. Answers stand behind the command, after
 // semicolons.
-func (f *oddsFlags) one(c *call, l *rolling, text string) error {
+func (f *oddsFlags) one(c *call, l *rolls.Rolling, text string) error {
 	parts := strings.Split(text, ";")
 	for i := range parts {
 		parts[i] = strings.TrimSpace(parts[i])
@@ -172,13 +173,13 @@ func (f *oddsFlags) one(c *call, l *rolling, text string) error {
 	if err != nil {
 		return err
 	}
-	pos := l.g.At(one.state)
-	words := one.words
-	if one.region != scenario.NoRegion {
-		words = "In " + l.g.Scenario().Spec().Regions[one.region].Name + ": " + words
+	pos := l.Game.At(one.State)
+	words := one.Words
+	if one.Region != scenario.NoRegion {
+		words = "In " + l.Game.Scenario().Spec().Regions[one.Region].Name + ": " + words
 	}
 	n, list := 0, jsonList{c: c}
-	err = f.answers(l.unseen, pos, one.command, parts[1:], func(law *odds.Law) error {
+	err = f.answers(l.Unseen, pos, one.Command, parts[1:], func(law *odds.Law) error {
 		words := words + answered(law)
 		if n++; f.svg != "" {
 			made := c.out
@@ -215,12 +216,12 @@ type roll struct {
 }
 
 // all tells in a line what each roll of the scenario leads to. It makes, tells and forgets one at a time.
-func (f *oddsFlags) all(c *call, l *rolling) error {
+func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 	list, told, failed, region := jsonList{c: c}, 0, false, scenario.NoRegion
 	tell := func(at scenario.RegionID, r roll) error {
 		told++
 		c.now("%s", inspect.Count(told, "line"))
-		r.Region = l.g.Scenario().Spec().Regions[at].Name
+		r.Region = l.Game.Scenario().Spec().Regions[at].Name
 		if f.asJSON {
 			return list.add(r)
 		}
@@ -239,25 +240,25 @@ func (f *oddsFlags) all(c *call, l *rolling) error {
 		}
 		return err
 	}
-	l.tell = func(s *staged) error {
-		if s.refused != "" {
-			return tell(s.region, roll{Words: s.words, Refused: s.refused})
+	l.Tell = func(s *rolls.Staged) error {
+		if s.Refused != "" {
+			return tell(s.Region, roll{Words: s.Words, Refused: s.Refused})
 		}
-		err := f.answers(l.unseen, l.g.At(s.state), s.command, nil, func(law *odds.Law) error {
+		err := f.answers(l.Unseen, l.Game.At(s.State), s.Command, nil, func(law *odds.Law) error {
 			if law.Certain() && len(law.Asked) == 0 || len(law.Numbers) == 0 {
 				return nil // no dice
 			}
-			return tell(s.region, roll{Words: s.words + answered(law), Law: law})
+			return tell(s.Region, roll{Words: s.Words + answered(law), Law: law})
 		})
 		if hook := new(explore.HookError); errors.As(err, &hook) {
 			failed = true
-			return tell(s.region, roll{Words: s.words, Fails: plainly(hook)})
+			return tell(s.Region, roll{Words: s.Words, Fails: plainly(hook)})
 		} else if err != nil {
-			return fmt.Errorf("%s: %w", s.words, err)
+			return fmt.Errorf("%s: %w", s.Words, err)
 		}
 		return nil
 	}
-	err := l.all()
+	err := l.All(c.ctx)
 	if told == 0 && err == nil && !f.asJSON {
 		_, err = fmt.Fprintln(c.out, "Nothing in this pack is rolled.")
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/script/internal/rolls"
 )
 
 // mostLaws is how many laws of one command are told, by the answers to questions. Past them the players of package policy answer.
@@ -108,30 +109,30 @@ func answered(law *odds.Law) string {
 // staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a position for it
 // is set up, as for the whole list. For a command in those words it is that in which the save has it legal, else where the list with its region
 // has it; what people type is asked of the save alone, and -in says where.
-func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
-	pos := l.g.At(&l.from)
+func (f *oddsFlags) staged(l *rolls.Rolling, text string) (*rolls.Staged, error) {
+	pos := l.Game.At(&l.From)
 	v := pos.View(scenario.DMOnly)
 	command, err := show.Read(&v, text)
 	read := err == nil
 	if read {
-		err = l.check(pos, command)
+		err = l.Check(pos, command)
 	}
 	if err == nil || f.load != "" && read {
-		return &staged{state: &l.from, region: scenario.NoRegion, command: command, words: show.Words(&v, &command)}, err
+		return &rolls.Staged{State: &l.From, Region: scenario.NoRegion, Command: command, Words: show.Words(&v, &command)}, err
 	}
-	here := l.now(pos, &v, text)
+	here := l.Now(pos, &v, text)
 	if here != nil {
 		return here, nil
 	}
-	var found *staged
-	l.tell = func(s *staged) error {
-		if !(read && s.command == command || strings.EqualFold(s.words, text)) {
+	var found *rolls.Staged
+	l.Tell = func(s *rolls.Staged) error {
+		if !(read && s.Command == command || strings.EqualFold(s.Words, text)) {
 			return nil
 		}
-		if s.refused != "" { // here; it may be legal elsewhere
+		if s.Refused != "" { // here; it may be legal elsewhere
 			return nil
 		}
-		own := f.load == "" || s.region == l.from.Where(s.command.Who)
+		own := f.load == "" || s.Region == l.From.Where(s.Command.Who)
 		if found == nil || own {
 			found = s
 		}
@@ -140,34 +141,17 @@ func (f *oddsFlags) staged(l *rolling, text string) (*staged, error) {
 		}
 		return nil
 	}
-	all := l.all()
+	all := l.All(f.ctx)
 	if found != nil {
 		return found, nil
 	}
-	for i := range l.from.PCs { // the refusal of a card that the hand lacks names the reason
-		l.unseen = l.unseen.With(i)
+	for i := range l.From.PCs { // the refusal of a card that the hand lacks names the reason
+		l.Unseen = l.Unseen.With(i)
 	}
-	if lacks := l.now(pos, &v, text); lacks != nil {
-		err = pos.Check(lacks.command)
+	if lacks := l.Now(pos, &v, text); lacks != nil {
+		err = pos.Check(lacks.Command)
 	}
 	return nil, cmp.Or(all, err)
-}
-
-// now returns the command of these words that is legal where everybody stands, or nil.
-func (l *rolling) now(pos *explore.Position, v *board.View, text string) *staged {
-	for i := range len(l.from.PCs) + len(l.from.Challenges) {
-		w := scenario.PC(i)
-		if k := i - len(l.from.PCs); k >= 0 {
-			w = scenario.ChallengeAt(k)
-		}
-		list, _ := l.legal(pos, w) // of one whose hands can't be told nothing is found here
-		for _, c := range list {
-			if words := show.Words(v, &c); strings.EqualFold(words, text) {
-				return &staged{state: &l.from, region: scenario.NoRegion, command: c, words: words}
-			}
-		}
-	}
-	return nil
 }
 
 // errFound ends the search for a command.

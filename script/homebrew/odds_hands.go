@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -25,30 +24,6 @@ func (f *oddsFlags) unseenOf(s *explore.Session) (set board.PCs) {
 		}
 	}
 	return set
-}
-
-// legal lists what an entity may do, with any hand that it may have.
-func (l *rolling) legal(pos *explore.Position, w scenario.Who) (list []board.Command, err error) {
-	if !l.unseen.Has(w) {
-		return pos.LegalOf(w, nil), nil
-	}
-	may, err := odds.May(pos, w)
-	for _, m := range may {
-		list = append(list, m.Command)
-	}
-	return list, err
-}
-
-// check says why a command can't be given, with any hand that is possible.
-func (l *rolling) check(pos *explore.Position, c board.Command) error {
-	err := pos.Check(c)
-	if err == nil || !l.unseen.Has(c.Who) {
-		return err
-	}
-	if list, none := l.legal(pos, c.Who); none == nil && slices.Contains(list, c) {
-		return nil
-	}
-	return err
 }
 
 // inHand says with how many of its hands a PC may give the command of a law, if not with all.

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/rolls"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -181,8 +182,8 @@ func TestOddsOutOfPlay(t *testing.T) {
 			s.PCs[0].Region = scenario.NoRegion
 		}
 		told := false
-		l := &rolling{ctx: t.Context(), g: g, from: s, in: scenario.NoRegion, tell: func(*staged) error { told = true; return nil }}
-		if err := l.all(); err != nil || told != want {
+		l := &rolls.Rolling{Game: g, From: s, In: scenario.NoRegion, Tell: func(*rolls.Staged) error { told = true; return nil }}
+		if err := l.All(t.Context()); err != nil || told != want {
 			t.Errorf("%v: %v, something is told: %v, want %v", fate, err, told, want)
 		}
 	}
@@ -240,8 +241,8 @@ func TestOddsKeepsNothing(t *testing.T) {
 		return int64(m.HeapAlloc)
 	}
 	rows, most, early := 0, int64(0), int64(0)
-	l := &rolling{ctx: t.Context(), g: g, from: s, in: g.Scenario().Region("Pit")}
-	l.tell = func(*staged) error {
+	l := &rolls.Rolling{Game: g, From: s, In: g.Scenario().Region("Pit")}
+	l.Tell = func(*rolls.Staged) error {
 		switch rows++; {
 		case rows == creatures+creatures/10: // those of the PC are told
 			early = live()
@@ -250,7 +251,7 @@ func TestOddsKeepsNothing(t *testing.T) {
 		}
 		return nil
 	}
-	if err := l.all(); err != nil || rows < 2*creatures {
+	if err := l.All(t.Context()); err != nil || rows < 2*creatures {
 		t.Fatalf("%d rolls, %v, want %d or more", rows, err, 2*creatures)
 	}
 	if t.Logf("%d rolls, %d KB live early, at most %d KB later", rows, early>>10, most>>10); most > early+early/5 {

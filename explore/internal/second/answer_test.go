@@ -12,6 +12,8 @@ type heard struct {
 	tr          Trigger
 	by          *Ent // whose Interrupts hear it
 	actor, whom *Ent
+	veiled      bool // a player didn't know of the actor as it happened
+	befell      *Ent // and of this ally it knows instead: what has befallen it
 }
 
 // later queues what waits until a step is over. W2, W3
@@ -71,16 +73,17 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
 	add := func(e *Ent) {
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
+			h := heard{tr: tr, by: e, actor: actor, whom: whom, veiled: true}
 			if whom != nil && whom.ch == nil && whom != e && whom.in() { // it knows what befell its ally, not who did it
-				w.cover("hears what the unseen does to an ally")
-				out = append(out, heard{tr, e, whom, whom})
+				h.befell = whom
 			}
+			out = append(out, h)
 			return
 		}
 		if e.Kind == PC && tr == OnDefeatHere && whom.ch != nil && !whom.Known {
 			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
 		}
-		out = append(out, heard{tr, e, actor, whom})
+		out = append(out, heard{tr: tr, by: e, actor: actor, whom: whom})
 	}
 	switch tr {
 	case OnAttack, OnHurt, OnTurn, OnFail:
@@ -132,6 +135,14 @@ func (w *World) interrupts(h heard) {
 				p.Automatic && !e.has(i) || !w.could(e, i) { // HD-34
 				return nil, false
 			}
+			h := h
+			switch {
+			case h.veiled && h.befell != nil && w.aim(e, p.Play) != OneEnemy:
+				w.cover("hears what the unseen does to an ally")
+				h.actor = h.befell
+			case h.veiled && !h.actor.Known:
+				return nil, false
+			}
 			return w.interruptTarget(h, p.Play)
 		}
 		target, ok := ready()
@@ -139,6 +150,9 @@ func (w *World) interrupts(h heard) {
 			continue
 		}
 		by := h.actor
+		if h.veiled && h.befell != nil {
+			by = h.befell
+		}
 		if target != nil {
 			by = target
 		}

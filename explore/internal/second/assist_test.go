@@ -10,7 +10,7 @@ func (w *World) assists(at *attack) {
 		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
 			continue
 		}
-		for e.in() && w.mayInterject(e) {
+		for w.reach(at) && e.in() && w.mayInterject(e) { // A4: nobody helps an attack that has failed
 			list, asked := w.held(e, Assist)
 			if !asked {
 				break
@@ -32,6 +32,7 @@ func (w *World) assists(at *attack) {
 				}
 			}
 			w.bestowAll(e, at.a, e.plays[list[k-1]].Play, false)
+			w.deedOf(e, e.plays[list[k-1]].Play)
 			w.flush()
 			w.putAway(e, list[k-1], false)
 		}

@@ -217,7 +217,10 @@ func (w *World) strike(at *attack) {
 	if ri >= 0 {
 		r = t.plays[ri].Play
 		w.announce(t, ri)
-		w.showUp(t)
+		if t.ch != nil && !t.Known { // it shows itself, and still counts as unseen
+			at.groped = at.groped || w.cloaked(t, a)
+			w.showUp(t)
+		}
 		w.cover("reacts")
 	}
 	w.opposed(at, r)

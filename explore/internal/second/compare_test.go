@@ -195,6 +195,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 		for i, p := range s.PCs {
 			f.Line("fate", i+1, int(p.Fate))
 		}
+		takenFacts(f, run)
 		return
 	}
 	for i := range s.PCs {
@@ -202,6 +203,9 @@ func factsOf(f *Facts, run *explore.Runner) {
 	}
 	for i := range s.Challenges {
 		challengeFacts(f, s, i, run.Game().Scenario().Spec())
+	}
+	for i, c := range s.Counters {
+		counterFacts(f, c, run.Game().Scenario().Spec().Counters[i].Name, int(c.Owner), run.Things(i))
 	}
 	set := func(what string, in scenario.Set, hidden func(int) bool) {
 		var list []int

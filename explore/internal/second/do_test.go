@@ -19,9 +19,11 @@ func (w *World) carry(c Cmd, extra bool) {
 	case Act:
 		w.spendAction(e, extra)
 		w.perform(e, c.Play, w.ent(c.Target), NoTrigger, nil)
+		w.tick(e)
 	case Search:
 		w.spendAction(e, extra)
 		w.searching(e, true)
+		w.tick(e)
 	case Prepare:
 		w.plan(e)
 		w.announce(e, c.Play)
@@ -35,15 +37,22 @@ func (w *World) carry(c Cmd, extra bool) {
 			w.spendAction(e, extra)
 		}
 		w.pick(e, c.Play, w.ent(c.Target), c.Feature)
+		if e.plays[c.Play].Kind == Action {
+			w.tick(e)
+		}
 	case Unlock:
 		w.unlock(e, c, extra)
 	case Hide:
 		w.spendAction(e, extra)
 		w.body(c.Target, e.At).Hidden = true
+		w.tick(e)
 	case Drag:
 		w.spendAction(e, extra)
 		w.move(e, c, extra)
 		e.Steps = 0
+		w.tick(e)
+	case Attempt:
+		w.attemptContent(e, c, extra)
 	case Shine:
 		e.Lit = !e.Lit
 		w.look()

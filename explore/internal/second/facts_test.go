@@ -14,11 +14,13 @@ func (w *World) Facts(f *Facts) {
 		for _, e := range w.pcs() {
 			f.Line("fate", e.ID, int(e.Fate))
 		}
+		w.counterFacts(f)
 		return
 	}
 	for _, e := range w.Ents {
 		w.facts(f, e)
 	}
+	w.counterFacts(f)
 	f.Set("known", w.Known)
 	f.Set("seen", w.Seen)
 	f.Set("found", w.Found)

@@ -53,6 +53,7 @@ func (w *World) land(by, t *Ent, p *Play, dmg int, plain, gained bool) {
 		w.boosts(by, by, p)
 	}
 	w.bestowAll(by, t, p, gained)
+	w.deedOf(by, p)
 }
 
 // special is what is printed as a Special: shifts, tokens, Diseases. P3 to P5, EX-149
@@ -83,6 +84,7 @@ func (w *World) help(by, on *Ent, p *Play) {
 	w.special(by, on, p, false)
 	w.boosts(by, on, p)
 	w.bestowAll(by, on, p, false)
+	w.deedOf(by, p)
 }
 
 // boosts gives what a play gives. on is whom it is for. P6

@@ -34,7 +34,7 @@ func (w *World) turnCommands(e *Ent) []Cmd {
 	out = append(out, w.acts(e)...)
 	out = append(out, w.strategies(e)...)
 	if e.Kind == PC {
-		out = append(out, w.pcCommands(e)...)
+		out = append(append(out, w.pcCommands(e)...), w.contents(e, false)...)
 	}
 	return out
 }
@@ -44,6 +44,9 @@ func (w *World) extraCommands(e *Ent) []Cmd {
 	out := []Cmd{cmd(Waive, e.ID)}
 	if e.Kind == PC && w.Sc.Requires != "" && e.At == w.Sc.Goal {
 		out = append(out, cmd(Leave, e.ID))
+	}
+	if e.Kind == PC {
+		out = append(out, w.contents(e, true)...)
 	}
 	out = append(out, w.moves(e)...)
 	return append(out, w.acts(e)...)
@@ -70,7 +73,7 @@ func (w *World) mayAct(e *Ent) bool {
 
 // onlyPicks reports whether a play does nothing but open Locks.
 func onlyPicks(p *Play) bool {
-	return p.Lockpick != nil && p.Inflict == nil && p.Damage == nil && p.Tokens == 0 && p.Disease == 0 && len(p.Shifts) == 0 && len(p.Boosts) == 0 && p.Speed == 0 && p.Moves == 0 && !p.Search && len(p.Effects) == 0
+	return p.Lockpick != nil && p.Inflict == nil && p.Damage == nil && p.Tokens == 0 && p.Disease == 0 && len(p.Shifts) == 0 && len(p.Boosts) == 0 && p.Speed == 0 && p.Moves == 0 && !p.Search && len(p.Effects) == 0 && p.Deed == nil
 }
 
 // acts lists Act, Pick, Search and the rest of what spends an Action.

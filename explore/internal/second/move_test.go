@@ -166,6 +166,7 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	}
 	over := failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 && w.fall(e, o, c)
 	w.putAway(e, c.Play, back) // a fall belongs to it
+	w.tick(e)
 	return over
 }
 

@@ -203,7 +203,7 @@ func (w *World) phaseOf(p RoundPhase) {
 func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
-	e.Acted, e.Planned, e.MaySwap, w.ended = false, false, false, false
+	e.Acted, e.Planned, e.MaySwap, w.ended, w.Tried = false, false, false, false, map[int]bool{}
 	from := e.At
 	w.beginTurn(e)
 	w.flush()
@@ -230,7 +230,7 @@ func (w *World) turn(e *Ent, first Cmd) {
 }
 
 func (w *World) endTurn(e *Ent) {
-	w.Turn, e.TurnOver = nil, true
+	w.Turn, e.TurnOver, w.Tried = nil, true, map[int]bool{}
 	for _, p := range w.Ents {
 		p.Steps = 0
 	}

@@ -32,6 +32,9 @@ func scenarioX(seed uint64, level int) *Scenario {
 		m.secrets()
 	}
 	m.ends()
+	if level >= 11 {
+		m.counters()
+	}
 	return sc
 }
 

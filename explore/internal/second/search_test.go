@@ -91,6 +91,7 @@ func (w *World) find(e *Ent, i int) {
 	}
 	if s.Disarms > 0 {
 		if f := w.foes()[s.Disarms-1]; f.in() {
+			f.reveal()
 			w.defeat(f, e)
 		}
 	}
@@ -147,6 +148,7 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 				on = e
 			}
 			w.bestowAll(e, on, p, false)
+			w.deedOf(e, p)
 		}
 		w.flush()
 		return true, false
@@ -182,7 +184,7 @@ func (w *World) unlock(e *Ent, c Cmd, extra bool) {
 	if c.Target == 0 {
 		w.spendAction(e, extra)
 		w.open(e, c.Feature)
-		w.flush()
+		w.tick(e)
 		return
 	}
 	t := w.ent(c.Target)
@@ -193,5 +195,7 @@ func (w *World) unlock(e *Ent, c Cmd, extra bool) {
 	}
 	w.cover("a key opens")
 	w.defeat(t, e)
-	w.flush()
+	if w.flush(); t.ch.KeyUse != KeyStrategy {
+		w.tick(e)
+	}
 }

@@ -22,7 +22,7 @@ import (
 var (
 	games = flag.Int("games", 300, "how many games TestSecondModel plays")
 	first = flag.Uint64("first", 0, "the seed of the first game; 0 takes it from CRUNCH_SEED, or 1")
-	level = flag.Int("level", 10, "how much the scenarios hold")
+	level = flag.Int("level", 11, "how much the scenarios hold")
 	tail  = flag.Int("tail", 25, "how many lines of a story to tell")
 	most  = flag.Int("most", 1, "how many different games to tell of")
 )
@@ -190,6 +190,7 @@ func describe(sc *Scenario) string {
 		fmt.Fprintf(&b, "effect %d: %+v\n", i+1, e)
 	}
 	fmt.Fprintf(&b, "everywhere %v diseases %+v\n", sc.Everywhere, sc.Diseases)
+	fmt.Fprintf(&b, "counters %+v content %+v\n", sc.Counters, sc.Content)
 	fmt.Fprintf(&b, "secrets %+v features %+v\n", sc.Secrets, sc.Features)
 	return unused.ReplaceAllString(b.String(), "")
 }

@@ -60,6 +60,9 @@ func playOf(sc *Scenario, p Play) scenario.Play {
 	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Copies: uint8(p.Copies), Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
 		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: scenario.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
 		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
+	if p.Deed != nil {
+		out.Special = hookOf(*p.Deed)
+	}
 	if p.Disease > 0 {
 		out.Disease = sc.Diseases[p.Disease-1].Name
 	}
@@ -96,6 +99,8 @@ func specOf(sc *Scenario) scenario.Spec {
 		spec.Effects = append(spec.Effects, effectOf(e))
 	}
 	spec.Everywhere = named(sc, sc.Everywhere)
+	spec.Counters = countersOf(sc, sc.Counters)
+	spec.Commands = contentOf(sc)
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
 			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects)})
@@ -154,7 +159,8 @@ func partyOf(sc *Scenario) (out []scenario.Character) {
 			base[t] = c.Background[t] + c.Craft[t]
 		}
 		x := scenario.Character{Name: c.Name, Base: values(base), EP: c.EP, Injuries: c.Injuries, Keywords: keywords(c.Keywords), Light: scenario.Light(c.Light),
-			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits}
+			Tokens: uint8(c.Tokens), Search: pool(c.Search), Plays: playsOf(sc, c.Plays), Items: c.Items, Equipped: c.Equipped, Plain: c.Plain, Waits: c.Waits,
+			Counters: countersOf(sc, c.Counters)}
 		for _, d := range c.Diseases {
 			x.Diseases = append(x.Diseases, sc.Diseases[d].Name)
 		}
@@ -177,7 +183,7 @@ func idOf(w scenario.Who) int {
 var verbs = map[board.Verb]Verb{board.VerbBegin: Begin, board.VerbMove: Move, board.VerbAct: Act, board.VerbPick: Pick, board.VerbUnlock: Unlock,
 	board.VerbSearch: Search, board.VerbPrepare: Prepare, board.VerbHide: Hide, board.VerbDrag: Drag, board.VerbShine: Shine, board.VerbLeave: Leave,
 	board.VerbWaive: Waive, board.VerbEndTurn: EndTurn, board.VerbAnswer: Answer, board.VerbHandOver: HandOver, board.VerbDrop: Drop, board.VerbPickUp: PickUp,
-	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join}
+	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join, board.VerbAttempt: Attempt}
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c board.Command) Cmd {
@@ -185,7 +191,7 @@ func cmdOf(c board.Command) Cmd {
 	switch c.Do {
 	case board.VerbMove, board.VerbDrag:
 		out.Conn, out.Play = int(c.Conn), int(c.Play)
-	case board.VerbAct, board.VerbPick, board.VerbPrepare:
+	case board.VerbAct, board.VerbPick, board.VerbPrepare, board.VerbAttempt:
 		out.Play = int(c.Play)
 	case board.VerbAnswer:
 		out.Choice = int(c.Choice)

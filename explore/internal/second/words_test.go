@@ -109,6 +109,7 @@ type Play struct {
 	Boosts                                     []Boost
 	Trigger                                    Trigger
 	Effects                                    []Given
+	Deed                                       *Deed // its Special
 }
 
 // Keywords.
@@ -183,6 +184,7 @@ type Character struct {
 	Plays                  []Play
 	Items, Equipped        []string
 	Diseases               []int // from 0, once for each instance
+	Counters               []Counter
 	Plain, Waits           bool
 }
 
@@ -236,6 +238,8 @@ type Scenario struct {
 	OpenHands                  bool
 	Effects                    []Effect
 	Everywhere                 []int // Effects, from 0
+	Counters                   []Counter
+	Content                    []Content
 }
 
 // Verbs of commands.
@@ -264,10 +268,11 @@ const (
 	TakeOff
 	Draw
 	Join
+	Attempt
 )
 
 var verbNames = [...]string{"none", "begin", "move", "act", "pick", "unlock", "search", "prepare", "hide", "drag", "shine", "leave", "waive", "end",
-	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join"}
+	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join", "attempt"}
 
 func (v Verb) String() string { return verbNames[v] }
 

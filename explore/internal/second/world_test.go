@@ -103,6 +103,8 @@ type World struct {
 	Result              int
 	Pools               map[[2]int]int // by PC and Obstacle
 	Boosts              []boosted
+	Tallies             []*tally
+	Tried               map[int]bool // what content defines, in this turn
 	Bodies              []Body
 	Lying               []Lying
 	Known, Seen, Found  map[int]bool
@@ -187,6 +189,7 @@ func newWorld(sc *Scenario) *World {
 			w.Lying = append(w.Lying, Lying{r, item, false})
 		}
 	}
+	w.tallies()
 	w.firstEffects()
 	for _, e := range w.Ents {
 		for t := range e.Now {

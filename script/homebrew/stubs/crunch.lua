@@ -762,6 +762,11 @@ function Entity:draw(n) end
 ---@return boolean
 function Entity:discard(card) end
 
+---Discards cards of a PC's hand at random. Returns how many it held (HD-60). All see which. The dice of a test fix them: d5=2 is the second of five.
+---@param n? integer 1 if left out
+---@return integer
+function Entity:discard_random(n) end
+
 ---Takes a card from a PC's deck into its hand. Returns whether it was there (HD-60).
 ---@param card CardName
 ---@return boolean

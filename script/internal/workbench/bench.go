@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
@@ -32,15 +31,16 @@ type Bench struct {
 	over    bool              // a saved file leaves everything where it is
 	version int
 	report  *inspect.Report
-	told    []string              // by the last Reload
-	good    map[string]string     // the files of game
-	before  map[string]string     // and those without problems before them; nil: there are none
-	tracer  *tracer               // nil as long as nobody has looked inside
-	game    *explore.Game         // nil as long as the pack has never been without problems
-	games   []*played             // the branches
-	now     int                   // the one that is played
-	desk    *table.Desk           // it plays that
-	bots    map[scenario.Who]bool // the PCs that bots play
+	told    []string                                              // by the last Reload
+	good    map[string]string                                     // the files of game
+	before  map[string]string                                     // and those without problems before them; nil: there are none
+	where   func(kind, name, play string) (file string, line int) // in the files of game
+	tracer  *tracer                                               // nil as long as nobody has looked inside
+	game    *explore.Game                                         // nil as long as the pack has never been without problems
+	games   []*played                                             // the branches
+	now     int                                                   // the one that is played
+	desk    *table.Desk                                           // it plays that
+	bots    map[scenario.Who]bool                                 // the PCs that bots play
 
 	trials trials
 	checks *checks
@@ -74,7 +74,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	pack, _, err := inspect.Load(ctx, source.Packs, script.Options{})
+	pack, file, err := inspect.Load(ctx, source.Packs, script.Options{})
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.version++
@@ -100,7 +100,13 @@ func (b *Bench) Reload(ctx context.Context) error {
 	} else if !maps.Equal(b.good, files) {
 		b.before, b.good = b.good, files
 	}
-	b.tracer = nil
+	b.tracer, b.where = nil, func(kind, name, play string) (string, int) {
+		at, line := pack.Where(kind, name, play)
+		if line > 0 {
+			at = file(at)
+		}
+		return at, line
+	}
 	return nil
 }
 
@@ -176,13 +182,18 @@ const mostGames = 30
 // seat makes a Desk for the game that is played. A person plays all PCs but those of bots.
 func (b *Bench) seat() {
 	s := b.games[b.now].s
-	b.desk = table.NewDesk(s, policy.Ready(s.Seed()))
+	players := policy.Ready(s.Seed())
+	players.Rounds = mostRounds
+	b.desk = table.NewDesk(s, players)
 	for i := range s.Game().Party() {
 		if pc := scenario.PC(i); !b.bots[pc] {
 			_ = b.desk.Sit(pc) // nobody sits there
 		}
 	}
 }
+
+// mostRounds is how far bots play on where a person plays no PC.
+const mostRounds = 50
 
 // bot changes who plays a PC: its person or a bot.
 func (b *Bench) bot(name string) error {
@@ -212,18 +223,4 @@ func (b *Bench) branch(n int) error {
 	}
 	b.now = n
 	return nil
-}
-
-// odds tells what a choice leads to, from what the author knows.
-func (b *Bench) odds(ctx context.Context, c *Call) (string, error) {
-	s := b.games[b.now].s
-	v := s.View(c.Who)
-	if c.N < 0 || c.N >= len(v.Choices) {
-		return "", &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found choice %d, want one from 0 to %d", c.N, len(v.Choices)-1)}
-	}
-	law, err := odds.Of(ctx, s.Position(), v.Choices[c.N], odds.Options{})
-	if err != nil {
-		return "", err
-	}
-	return law.String(), nil
 }

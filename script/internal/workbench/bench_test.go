@@ -192,6 +192,20 @@ func TestBenchWaits(t *testing.T) {
 	p.do("view")
 }
 
+// Bots play the PCs that are ticked: all of them, to the end. A View moves nobody.
+func TestBotsPlay(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	a := p.do("bot", "text", "pc1")
+	if !a.Game.Bots[0] || !a.Changed || !strings.Contains(told(a), "The scenario ends") {
+		t.Errorf("a bot has played\n%s\nwant the whole game", told(a))
+	}
+	p.do("goto", "n", 1)
+	if a := p.do("view"); a.Game.At != 1 || a.Changed {
+		t.Errorf("a View has led to %+v: want where it was", a.Game)
+	}
+}
+
 // Calls that make no sense get a fault and change nothing.
 func TestBenchRefuses(t *testing.T) {
 	p := open(t, mill)
@@ -205,6 +219,13 @@ func TestBenchRefuses(t *testing.T) {
 	}
 	if a := p.do("goto", "n", 1<<30); a.At != before {
 		t.Error("the game has changed")
+	}
+	p.do("goto", "n", 0)
+	if a := p.ask(map[string]any{"do": "command", "text": "fly"}); a.Error == nil || a.Changed {
+		t.Errorf("in the midst of a game fly is answered with %+v, changed %v: want a fault, and no change", a.Error, a.Changed)
+	}
+	if a := p.do("view"); len(a.Game.Branches) != 1 || a.Game.At != 0 {
+		t.Errorf("a command that is refused has led to %+v: want no game that branches off", a.Game)
 	}
 }
 
@@ -448,8 +469,8 @@ func TestInsideATurn(t *testing.T) {
 	p.do("view")
 	before := p.do("command", "text", "Ada move Mill")
 	in := p.do("inside", "n", before.Game.At-1)
-	if len(in.Inside) != 1 || in.At != before.At {
-		t.Fatalf("inside are %+v at %q: want the Move, at %q", in.Inside, in.At, before.At)
+	if len(in.Inside) != 1 || in.Changed {
+		t.Fatalf("inside are %+v, changed %v: want the Move, and no change", in.Inside, in.Changed)
 	}
 	cb := in.Inside[0].Callbacks
 	if len(cb) != 1 || cb[0].Name != `trap "Rotten Step": on_enter` || cb[0].File != "pack.lua" || cb[0].Line != 7 || len(cb[0].Lines) < 2 || len(cb[0].Layout) == 0 {
@@ -466,17 +487,17 @@ func TestInsideATurn(t *testing.T) {
 	}
 	p.do("reroll", "seed", 9) // with the dice of the other game
 	p.do("goto", "n", 1)
-	if a := p.do("inside", "n", 0); len(a.Inside) != 1 || len(a.Inside[0].Callbacks) != 0 || a.Game.At != 1 {
+	if a := p.do("inside", "n", 0); len(a.Inside) != 1 || len(a.Inside[0].Callbacks) != 0 {
 		t.Errorf("the beginning has %+v", a.Inside)
 	}
-	p.do("redo")
-	if a := p.do("inside", "n", 0); len(a.Inside) != a.Game.At || len(a.Inside[1].Callbacks) != 1 {
+	at := p.do("redo").Game.At
+	if a := p.do("inside", "n", 0); len(a.Inside) != at || len(a.Inside[1].Callbacks) != 1 {
 		t.Errorf("from the beginning there are %+v", a.Inside)
 	}
 	p = open(t, mill+`command { name = "Pray", can = function(self, who) return who.ep > 99 end, run = function(self, who) who:hurt(1) end }`)
-	p.do("view")
+	at = p.do("view").Game.At
 	a := p.do("inside", "n", 0)
-	if last := a.Inside[len(a.Inside)-1]; last.At != a.Game.At || len(last.Callbacks) == 0 || last.Callbacks[0].Says != "no" {
+	if last := a.Inside[len(a.Inside)-1]; last.At != at || len(last.Callbacks) == 0 || last.Callbacks[0].Says != "no" {
 		t.Errorf("what may be chosen is %+v", last)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -34,7 +35,9 @@ const (
 	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
-	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, in Answer.Text
+	DoOdds    = "odds"    // tells what choice Call.N of the viewer's View leads to, or with a Call.Text that of what DoRolls lists, in Answer.Text
+	DoRolls   = "rolls"   // lists what may be rolled that has to do with a PC, a Challenge or a region in Call.Text: Answer.Rolls
+	DoRoll    = "roll"    // opens a roll of the story: event Call.Event that the viewer was told after the first Call.N commands: Answer.Roll
 	DoInside  = "inside"  // tells which callbacks ran in the commands of the game after the first Call.N: Answer.Inside
 	DoCheck   = "check"   // plays on under the laws until Call.N games are played, for a part of a second at most: Answer.Check
 	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
@@ -48,8 +51,9 @@ const FaultPack = "pack"
 // A Call is what the page asks: a table.Call, and what the Bench's own words need.
 type Call struct {
 	table.Call
-	N    int         `json:"n,omitzero"`
-	Seed crunch.Seed `json:"seed,omitzero"`
+	N     int         `json:"n,omitzero"`
+	Event int         `json:"event,omitzero"`
+	Seed  crunch.Seed `json:"seed,omitzero"`
 
 	Files map[string]string `json:"files,omitzero"` // the text of each file by its name
 	Anew  bool              `json:"anew,omitzero"`
@@ -66,13 +70,17 @@ type Call struct {
 // An Answer is what the page gets: a table.Answer, and where in which game it stands.
 type Answer struct {
 	table.Answer
-	Version int             `json:"version"`        // how often the pack was loaded
-	Lines   []Line          `json:"lines,omitzero"` // the story as it is told, instead of Answer.Story
-	Game    *Game           `json:"game,omitzero"`  // left out without a game
+	Version int             `json:"version"`          // how often the pack was loaded
+	Changed bool            `json:"changed,omitzero"` // what DoSaveAll writes is another one now, even if the call is answered with an Error
+	Lines   []Line          `json:"lines,omitzero"`   // the story as it is told, instead of Answer.Story
+	Game    *Game           `json:"game,omitzero"`    // left out without a game
 	Pack    *Pack           `json:"pack,omitzero"`
 	Save    json.RawMessage `json:"save,omitzero"` // what explore.Session.Save writes
 	API     *script.API     `json:"api,omitzero"`
+	Told    int             `json:"told,omitzero"` // how many events Lines tell of
 	Inside  []Inside        `json:"inside,omitzero"`
+	Rolls   *Rolls          `json:"rolls,omitzero"`
+	Roll    *Roll           `json:"roll,omitzero"`
 	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
 }
@@ -124,7 +132,7 @@ type Row struct {
 func (b *Bench) Call(ctx context.Context, text []byte) []byte {
 	var c Call
 	c.Who = scenario.Everyone
-	a, err := new(Answer), error(nil)
+	a, err, was := new(Answer), error(nil), b.mark()
 	if json.Unmarshal(text, &c) != nil {
 		err = &table.Fault{Code: table.FaultCall, Text: "this is no call, which has the form " + `{"do":"view","who":"everyone"}`}
 	} else {
@@ -134,6 +142,7 @@ func (b *Bench) Call(ctx context.Context, text []byte) []byte {
 		a = &Answer{Version: b.Version()}
 		a.ID, a.Error = c.ID, faultOf(err)
 	}
+	a.Changed = b.mark() != was
 	reply, err := json.Marshal(a)
 	if err != nil {
 		reply, _ = json.Marshal(Answer{Answer: table.Answer{ID: c.ID, Error: faultOf(err)}}) // a Fault's texts can be written
@@ -204,20 +213,51 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	case b.game == nil:
 		return nil, errNoGame
 	}
-	ask := c.Call
-	if own, err := b.own(ctx, c, a); err != nil {
-		return nil, err
-	} else if own {
+	if asked, err := b.asks(ctx, c, a); asked {
+		return a, err
+	}
+	ask, games, now := c.Call, slices.Clone(b.games), b.now
+	own, err := b.own(ctx, c, a)
+	if own {
 		ask.Do = table.DoView
 	}
-	if err := b.ask(ctx, &ask, a); err != nil {
+	b.desk.Alone = own // where bots play all, a View moves nobody
+	if err == nil {
+		err = b.ask(ctx, &ask, a)
+	}
+	if err != nil {
+		if b.now != now || !slices.Equal(b.games, games) { // no game branches off for what is refused
+			b.games, b.now = games, now
+			b.seat()
+		}
 		return nil, err
 	}
 	a.Game = b.place()
 	return a, nil
 }
 
-// own carries out the Bench's own words.
+// asks answers the Bench's own questions. They change nothing, and nobody plays on.
+func (b *Bench) asks(ctx context.Context, c *Call, a *Answer) (asked bool, err error) {
+	switch c.Do {
+	case DoSave:
+		a.Save, err = b.games[b.now].s.Save()
+	case DoTest:
+		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
+	case DoRolls:
+		a.Rolls, err = b.rolls(ctx, c.Text)
+	case DoRoll:
+		a.Roll, err = b.roll(ctx, c)
+	case DoOdds:
+		a.Text, err = b.odds(ctx, c)
+	case DoInside:
+		a.Inside, err = b.inside(ctx, c)
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// own carries out the Bench's own words that change something.
 func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err error) {
 	g := b.games[b.now]
 	switch c.Do {
@@ -235,9 +275,6 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		err = b.reroll(ctx, c.Seed)
 	case DoBranch:
 		err = b.branch(c.N)
-	case DoSave:
-		a.Save, err = g.s.Save()
-		return true, err
 	case DoLoad:
 		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
 			b.add(g)
@@ -246,15 +283,6 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		err = b.play(c.Text, "breaks a law")
 	case DoStart:
 		err = b.start(ctx, c.Text)
-	case DoTest:
-		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
-		return true, err
-	case DoInside:
-		a.Inside, err = b.inside(ctx, c)
-		return true, err
-	case DoOdds:
-		a.Text, err = b.odds(ctx, c)
-		return true, err
 	default:
 		return false, nil
 	}
@@ -286,13 +314,12 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 		g.log = g.s.Log()
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
-		events, err := g.s.EventsSince(ctx, 0)
-		if err != nil {
+		if a.Lines, a.Told, err = g.story(ctx, ask.Who); err != nil {
 			return err
 		}
-		answer.Events = g.s.Tell(events, ask.Who)
+	} else {
+		a.Lines, a.Told = linesOf(answer.Events), len(answer.Events)
 	}
-	a.Lines = linesOf(answer.Events)
 	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
 	if answer.Layout == nil {
 		v := g.s.View(ask.Who)

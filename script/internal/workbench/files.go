@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"slices"
 	"strings"
 	"testing/fstest"
 
@@ -134,8 +135,8 @@ type savedGame struct {
 // saveAll writes the files and all games.
 func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
 	all := saved{Files: b.files, Good: b.good, Now: b.now, Over: b.over, Before: b.before}
-	for who, bot := range maps.All(b.bots) {
-		if bot {
+	for _, who := range slices.Sorted(maps.Keys(b.bots)) {
+		if b.bots[who] {
 			all.Bots = append(all.Bots, who)
 		}
 	}
@@ -154,6 +155,26 @@ func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
 		all.Games = append(all.Games, savedGame{Save: save, At: g.at(), About: g.about, Kept: g.kept})
 	}
 	return json.Marshal(all)
+}
+
+// A mark tells what DoSaveAll writes from what it wrote before.
+type mark struct {
+	version, now, games, at, length int
+	game                            *played
+	bots                            string
+	over                            bool
+}
+
+// mark marks what there is now.
+func (b *Bench) mark() mark {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	m := mark{version: b.version, now: b.now, games: len(b.games), bots: fmt.Sprint(b.bots), over: b.over}
+	if len(b.games) > 0 {
+		m.game = b.games[b.now]
+		m.at, m.length = m.game.at(), len(m.game.log)
+	}
+	return m
 }
 
 // loadAll goes on with what saveAll has written.

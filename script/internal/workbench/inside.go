@@ -49,6 +49,9 @@ const (
 	mostLayouts = 30
 )
 
+// mostBack is how many commands the tracer takes back.
+const mostBack = 8
+
 // A tracer does the commands of a game again, in a pack of its own that tells what its callbacks do.
 type tracer struct {
 	game *explore.Game
@@ -77,8 +80,17 @@ func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
 func (t *tracer) at(ctx context.Context, g *played, n int) error {
 	t.ran = nil
 	same := func(a, b explore.Entry) bool { return a.Dice == b.Dice && a.Command.Same(&b.Command) }
-	if t.of == g && len(t.s.Log()) <= n && slices.EqualFunc(t.s.Log(), g.log[:len(t.s.Log())], same) {
-		return t.s.DoLog(ctx, g.log[len(t.s.Log()):n]...)
+	for t.of == g { // a few commands back are undone, more are done again from the beginning
+		log := t.s.Log()
+		if len(log) > len(g.log) || len(log) > n+mostBack || !slices.EqualFunc(log, g.log[:len(log)], same) {
+			break
+		}
+		if len(log) <= n {
+			return t.s.DoLog(ctx, g.log[len(log):n]...)
+		}
+		if err := t.s.Undo(); err != nil {
+			break
+		}
 	}
 	t.of = nil
 	from, err := g.start()
@@ -99,14 +111,11 @@ func (t *tracer) at(ctx context.Context, g *played, n int) error {
 // inside does the commands of the game after the first n again, and tells what callbacks did. Last come those that say what may be chosen now.
 func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
 	g := b.games[b.now]
-	if b.tracer == nil {
-		t, err := b.openTracer(ctx)
-		if err != nil {
-			return nil, err
-		}
-		b.tracer = t
+	t, err := b.traced(ctx)
+	if err != nil {
+		return nil, err
 	}
-	t, list := b.tracer, []Inside{}
+	list := []Inside{}
 	to := g.at()
 	from := max(0, min(c.N, to-1), to-mostInside)
 	if err := t.at(ctx, g, from); err != nil {
@@ -167,15 +176,18 @@ func (t *tracer) watch(who scenario.Who, in *Inside, layouts *int) (ends func([]
 }
 
 // do does an entry of a log.
-func (t *tracer) do(e explore.Entry) ([]board.Event, error) {
-	t.s.By(e.By)
-	defer t.s.By("")
+func (t *tracer) do(e explore.Entry) ([]board.Event, error) { return again(t.s, e) }
+
+// again does an entry of a log.
+func again(s *explore.Session, e explore.Entry) ([]board.Event, error) {
+	s.By(e.By)
+	defer s.By("")
 	if e.Dice == "" {
-		return t.s.Do(e.Command)
+		return s.Do(e.Command)
 	}
 	tape, err := crunch.ParseTape(e.Dice)
 	if err != nil {
 		return nil, err
 	}
-	return t.s.DoDice(e.Command, tape)
+	return s.DoDice(e.Command, tape)
 }

@@ -1,12 +1,14 @@
 package workbench
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 )
 
@@ -15,7 +17,8 @@ type Line struct {
 	Kind   string `json:"kind"` // of the event
 	Text   string `json:"text"`
 	Clause string `json:"clause,omitzero"`
-	Why    string `json:"why,omitzero"` // why its dice are not the printed ones
+	Event  int    `json:"event"`       // which of the told events it tells of; DoRoll opens it, if it is a roll
+	At     int    `json:"at,omitzero"` // of a whole story: how many commands were done before the one that it is of; Event counts its events
 }
 
 // linesOf returns told events as lines.
@@ -23,12 +26,46 @@ func linesOf(told []board.Event) []Line {
 	lines := []Line{}
 	for i := range told {
 		ev := told[i]
-		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause}
+		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause, Event: i}
 		if l.Text = show.Plain(&ev); l.Text != "" {
 			lines = append(lines, l)
 		}
 	}
 	return lines
+}
+
+// story tells a viewer the game from its beginning, and how many events that are.
+func (g *played) story(ctx context.Context, who scenario.Who) (lines []Line, n int, err error) {
+	s, err := g.start()
+	if err != nil {
+		return nil, 0, err
+	}
+	var events []board.Event
+	var ends []int // where the told events of each command end
+	for _, e := range g.log[:g.at()] {
+		if err := ctx.Err(); err != nil {
+			return nil, 0, err
+		}
+		done, err := again(s, e)
+		if err != nil {
+			return nil, 0, err
+		}
+		events, n = append(events, done...), n+len(g.s.Tell(done, who))
+		ends = append(ends, n)
+	}
+	told := g.s.Tell(events, who)
+	lines = linesOf(told)
+	if n != len(told) { // one who has gone is told less of all than of each: then no line says where it stands
+		return lines, len(told), nil
+	}
+	at, began := 0, 0
+	for i := range lines {
+		for lines[i].Event >= ends[at] {
+			at, began = at+1, ends[at]
+		}
+		lines[i].At, lines[i].Event = at, lines[i].Event-began
+	}
+	return lines, n, nil
 }
 
 // Otherwise says in words which command of a game has another result with a changed pack, and what its first line was and is.

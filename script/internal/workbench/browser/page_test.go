@@ -112,7 +112,11 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.WindowSize(width, height))
 	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
+	ctx, stop = chromedp.NewContext(ctx, chromedp.WithErrorf(func(form string, args ...any) {
+		if text := fmt.Sprintf(form, args...); !strings.HasPrefix(text, "unhandled node event") { // chromedp is older than Chromium
+			fmt.Fprintln(os.Stderr, text)
+		}
+	}))
 	t.Cleanup(stop)
 	ctx, stop = context.WithTimeout(ctx, long)
 	t.Cleanup(stop)

@@ -155,13 +155,39 @@ func TestInside(t *testing.T) {
 	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
 	tb.until("the step", `document.querySelector("#ran article")?.textContent.includes("Ada:hurt(")`)
-	tb.until("its lines", paper+`.querySelector(".cm-line.ran em")`)
+	tb.until("its lines", paper+`?.querySelector(".cm-line.ran em")`)
 	tb.shot("inside")
 	tb.do("point at it", chromedp.Evaluate(`document.querySelector("#ran article").dispatchEvent(new MouseEvent("mouseenter"))`, nil))
 	tb.until("the map then", aMap)
 	if text := tb.text("error"); text != "" {
 		t.Errorf("the page says %q", text)
 	}
+}
+
+// A roll of the story opens to its dice, levels, clauses, callback and line of Lua. Whatever is clicked has odds, also of what isn't legal now.
+func TestRollsOpen(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
+	tb.until("the fall", `document.querySelector("#story summary")?.textContent.includes("the fall")`)
+	tb.do("open it", chromedp.Evaluate(`document.querySelector("#story summary").click()`, nil))
+	row := func(name string) string {
+		return `[...document.querySelectorAll("#story dt")].find(e => e.textContent == "` + name + `")?.nextSibling.textContent`
+	}
+	tb.until("its dice", row("Dice")+`?.startsWith("1d6: ")`)
+	tb.until("its callback", row("Callback")+`.startsWith('trap "Rotten Step": on_enter')`)
+	tb.until("its line", row("Line")+`.includes('roll("1d6", "the fall")')`)
+	tb.shot("roll")
+	tb.do("to the line", chromedp.Evaluate(`[...document.querySelectorAll("#story dd button")].at(-1).click()`, nil))
+	tb.until("the line", paper+`?.querySelector(".cm-content")?.textContent.includes("who:hurt(roll(")`)
+	tb.choose("viewer", "the author")
+	tb.until("the Rat", `document.querySelector('#map [data-who="challenge2"]')`)
+	tb.click(`#map [data-who="challenge2"]`)
+	tb.until("its rolls", `document.querySelector("#chosen .rolls summary")`)
+	tb.do("open them", chromedp.Evaluate(`document.querySelector("#chosen .rolls summary").click()`, nil))
+	tb.until("a bite", `[...document.querySelectorAll("#chosen .rolls button")].some(b => b.textContent == "In Cellar: Rat plays Bite against Ada")`)
+	tb.shot("rolls")
+	tb.do("its odds", chromedp.Evaluate(`[...document.querySelectorAll("#chosen .rolls button")].find(b => b.textContent.includes("Bite")).click()`, nil))
+	tb.until("the odds", `document.querySelector("#odds[open] pre")?.textContent.includes("%")`)
 }
 
 // The table of everyone has a row for each PC and Challenge that the viewer knows, and follows the game.

@@ -1,8 +1,10 @@
 package browser
 
 import (
+	"bytes"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -139,6 +141,37 @@ func TestPlaygroundWorks(t *testing.T) {
 	tb.until("it is too long", `document.getElementById("note").textContent.includes("too long for a link")`)
 }
 
+// A play goes into a file and comes back from it; so does a pack. The page writes no file that it doesn't read.
+func TestFilesOfThePage(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	tb.do("keep what is written", chromedp.Evaluate(`URL.createObjectURL = blob => { window.written = blob.text(); return "#" }`, nil))
+	written := func(button, name string) string {
+		tb.click(button)
+		var text string
+		tb.do(button, chromedp.Poll("window.written", nil), chromedp.Evaluate(`window.written`, &text, awaits), chromedp.Evaluate(`window.written = undefined`, nil))
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	tb.click("#choices .do")
+	tb.until("a choice is done", "!"+at+`.startsWith("1 of")`)
+	was, story := tb.text("at"), strconv.Quote(tb.text("story"))
+	save, pack := written("#save", "evening.save"), written("#keep", "pack.json")
+	tb.click("#undo")
+	tb.until("undo", at+` != "`+was+`"`)
+	tb.do("the play", chromedp.SetUploadFiles("#load", []string{save}, chromedp.ByQuery))
+	tb.until("it goes on", at+` == "`+was+`" && document.getElementById("branch").options.length == 2 && document.getElementById("story").textContent == `+story)
+	tb.choose("samples", "dyke")
+	tb.until("the dyke", `document.getElementById("title").textContent == "The Dyke"`)
+	tb.do("the play of another pack", chromedp.SetUploadFiles("#load", []string{save}, chromedp.ByQuery))
+	tb.until("it is refused", `document.getElementById("error").textContent != ""`)
+	tb.do("the pack", chromedp.SetUploadFiles("#open", []string{pack}, chromedp.ByQuery))
+	tb.until("it is opened", `document.getElementById("title").textContent == "The Cellar"`)
+}
+
 // On a phone nothing is wider than the screen.
 func TestPlaygroundPhone(t *testing.T) {
 	tb := playground(t, "", "dark", 390, 844)
@@ -155,6 +188,11 @@ func TestPlaygroundAsFile(t *testing.T) {
 	dir, err := site()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, dir)
+	}
+	for _, name := range []string{"NOTICES.txt", "codemirror.licences.txt"} { // the licences go with it
+		if text, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !bytes.Contains(text, []byte("Copyright")) {
+			t.Errorf("%s: %v, %d bytes: want licences", name, err, len(text))
+		}
 	}
 	tb := browse(t, time.Minute, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
 	tb.until("it says so", `getComputedStyle(document.getElementById("still")).visibility == "visible" && document.getElementById("still").innerText.includes("web server")`)

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -80,8 +81,11 @@ type use struct {
 }
 
 func newUse(tb *tab) *use {
-	seed := rand.Uint64()
-	tb.t.Logf("seed %d", seed)
+	seed, err := strconv.ParseUint(os.Getenv("CRUNCH_USE_SEED"), 10, 64)
+	if err != nil && asked(tb.t) > 0 {
+		seed = rand.Uint64() // each short use presses the same
+	}
+	tb.t.Logf("seed %d: CRUNCH_USE_SEED presses the same again", seed)
 	tb.do("watch", chromedp.Evaluate(gaps, nil))
 	return &use{tab: tb, rng: rand.New(rand.NewPCG(seed, 0))}
 }
@@ -151,8 +155,7 @@ func (u *use) again() {
 	u.tab.until("it has begun, or says why not", at+` || document.getElementById("error").textContent != ""`)
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
-	// An open fault: about once in 500 presses the games are after a reload those of a moment before. Only a use that is asked for looks for it.
-	if was != is && asked(u.t) > 0 {
+	if was != is {
 		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s", strings.Join(u.did, "; "), is, was)
 	}
 }

@@ -5,9 +5,11 @@ import { begin, send, stop } from "./door.js"
 import * as edit from "./edit.js"
 import * as entities from "./entities.js"
 import { draw } from "./map.js"
+import * as opened from "./opened.js"
 
 const bench = new Bench(sent)
 let layout, game, chosen // chosen is what was clicked on the map
+let began = 0, told = 0 // the story has begun after so many commands, and has told so many events since
 let tests = [] // the names of the pack's tests
 let never = [] // the regions that no game has entered
 let places // what the games of the pack say of each region
@@ -46,8 +48,8 @@ function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLow
 
 function show(answer) {
   const view = bench.view
-  const from = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
-  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(from)
+  const since = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
+  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since)
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
@@ -72,13 +74,18 @@ function show(answer) {
 
 function tell(answer) {
   const story = at("story")
-  if (answer.view) story.replaceChildren()
+  if (answer.view) {
+    story.replaceChildren()
+    told = 0
+    began = answer.game.at
+  }
   const end = story.scrollHeight - story.scrollTop - story.clientHeight < 40 || answer.view
   for (const line of answer.lines ?? []) {
-    const li = el("li", { className: line.kind }, line.text)
-    if (line.clause) li.append(" ", el("small", {}, `[${line.clause}]`))
-    story.append(li)
+    const clause = line.clause ? [" ", el("small", {}, `[${line.clause}]`)] : []
+    const [after, event] = answer.view ? [line.at ?? 0, line.event] : [began, told + line.event]
+    story.append(el("li", { className: line.kind }, ...line.kind == "Rolled" ? [opened.roll(line.text, clause, after, event)] : [line.text, ...clause]))
   }
+  if (!answer.view) told += answer.told ?? 0
   if (end) story.scrollTop = story.scrollHeight
 }
 
@@ -153,12 +160,12 @@ async function choose(what) {
   if (what.region) {
     const place = layout.places.find(p => p.region == what.region)
     shown.append(el("h3", {}, place.lines[0].text), el("p", {}, place.about ?? ""), ...place.lines.slice(1).map(l => el("p", {}, l.text)),
-      el("button", { onclick: () => ask("start", { text: what.region }) }, "Start from here"), " ", clear)
+      el("button", { onclick: () => ask("start", { text: what.region }) }, "Start from here"), " ", clear, opened.rolls(what.region))
     return
   }
   const line = [...layout.places, ...layout.ways.map(w => ({ lines: w.label }))].flatMap(p => p.lines).find(l => l.who == what.who)
   const answer = await bench.call("sheet", { text: what.who }).catch(e => ({ error: { text: e.message } }))
-  shown.append(answer.error ? el("p", {}, line?.text ?? answer.error.text) : el("pre", { tabIndex: 0 }, answer.text), clear)
+  shown.append(answer.error ? el("p", {}, line?.text ?? answer.error.text) : el("pre", { tabIndex: 0 }, answer.text), clear, opened.rolls(what.who))
 }
 
 function choices() {
@@ -204,8 +211,8 @@ async function act(text) {
   }
 }
 
-async function odds(n) {
-  const answer = await ask("odds", { n })
+async function odds(n, text) {
+  const answer = await ask("odds", { n, text })
   if (!answer || answer.error) return
   at("odds").querySelector("pre").textContent = answer.text
   at("odds").showModal()
@@ -345,6 +352,7 @@ document.addEventListener("keydown", e => {
 })
 
 entities.begin(bench, choose)
+opened.begin(bench, odds)
 balance.begin(bench, found => {
   places = found
   map()

@@ -3,7 +3,6 @@
 
 import { deflate, inflate } from "./link.js"
 
-const asks = ["pack", "api", "story", "layout", "sheet", "table", "odds", "inside", "save", "saveall"] // calls that change nothing; at a view bots play on
 /** How many bytes a worker may hold. One that holds more is ended, and another goes on. */
 export const limits = { bytes: 900_000_000 }
 const often = 40 // calls from one writing down to the next
@@ -62,9 +61,9 @@ class Ended extends Error {}
 export class Kept {
   #core
   #point = "" // what the bench has written down, made short: a page may keep no more than some 5 MB
-  #log = [] // the calls since
+  #log = [] // the calls since that have changed what is there, also those that were answered with an error: they have failed
   #from = 0 // how many calls were before them
-  #busy
+  #busy = 0 // how many calls are not answered
   #kept
   /** kept gets what is written down whenever that changes: {point, log}. */
   constructor(kept) { this.#kept = kept }
@@ -77,7 +76,7 @@ export class Kept {
   }
   async #do(call) {
     const answer = await this.#core.call(call)
-    if (answer.error) throw new Error(answer.error.text)
+    if (answer.error && !call.failed) throw new Error(answer.error.text)
     return answer
   }
   /** Begins with what was written down. */
@@ -87,10 +86,10 @@ export class Kept {
     await this.#open()
   }
   async call(call) {
-    this.#busy = call.do
+    this.#busy++
     try {
       const answer = await this.#core.call(call)
-      if (!answer.error && !asks.includes(call.do) && (call.do != "test" || call.write)) this.#changed(call)
+      if (answer.changed) this.#changed(answer.error ? { ...call, failed: true } : call)
       if (this.#core.bytes > limits.bytes) await this.#again(await this.#write())
       return answer
     } catch (e) {
@@ -98,18 +97,18 @@ export class Kept {
       await this.#again()
       throw new Error(`it was ended (${e.message}) and started again; everything stands as it stood before "${call.do}"`, { cause: e })
     } finally {
-      this.#busy = undefined
+      this.#busy--
     }
   }
   #changed(call) {
-    if (call.do == "view" && this.#log.at(-1)?.do == "view") return
     this.#log.push(call)
     if (["files", "test", "loadall"].includes(call.do) || this.#log.length > often) this.#write().catch(() => {}) // if it has ended, the log goes on
     this.#kept({ point: this.#point, log: this.#log })
   }
   async #write() {
-    const n = this.#from + this.#log.length, core = this.#core
+    const core = this.#core
     const { save } = await core.call({ do: "saveall" })
+    const n = this.#from + this.#log.length // the worker answers in order: the save has what was answered before it, and nothing else
     if (!save) return
     const point = await deflate(JSON.stringify(save))
     if (core != this.#core || n < this.#from) return

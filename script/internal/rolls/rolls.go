@@ -1,4 +1,6 @@
-package main
+// Package rolls finds what may be rolled in a game: by each PC in each region, and by the Challenges there. It sets up a position for each, so
+// that package odds can tell what the roll leads to.
+package rolls
 
 import (
 	"context"
@@ -14,29 +16,31 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A rolling finds the rolls of a game, place by place.
-type rolling struct {
-	ctx  context.Context
-	g    *explore.Game
-	from board.State       // everybody else stands as here
-	in   scenario.RegionID // only here; NoRegion is everywhere
-	tell func(*staged) error
+// A Rolling finds the rolls of a game, place by place.
+type Rolling struct {
+	Game *explore.Game
+	From board.State         // everybody else stands as here
+	In   scenario.RegionID   // only here; NoRegion is everywhere
+	Tell func(*Staged) error // gets each roll. An error ends the search
+	Only scenario.Who        // only what this Challenge rolls and what is rolled against it; Nobody is everybody
 
-	unseen board.PCs // whose hands are not known
+	Unseen board.PCs // whose hands are not known
+
+	ctx context.Context
 }
 
-// A staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
-type staged struct {
-	state   *board.State
-	region  scenario.RegionID
-	command board.Command
-	words   string
-	refused string // why there are no odds; "" for a legal command
+// A Staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
+type Staged struct {
+	State   *board.State
+	Region  scenario.RegionID // NoRegion: where everybody stands
+	Command board.Command
+	Words   string
+	Refused string // why there are no odds; "" for a legal command
 }
 
 // A spot is a position in which a PC has its turn in a region.
 type spot struct {
-	*rolling
+	*Rolling
 	state  *board.State
 	pos    *explore.Position
 	view   board.View
@@ -45,17 +49,17 @@ type spot struct {
 	note   string // what was set up beside that, for the words
 }
 
-// all tells the rolls of each PC in each region, and of each Challenge there against it. It keeps none of them.
-func (l *rolling) all() error {
-	for r := range l.g.Scenario().Spec().Regions {
-		if l.in != scenario.NoRegion && l.in != scenario.RegionID(r) {
+// All tells the rolls of each PC in each region, and of each Challenge there against it. It keeps none of them.
+func (l *Rolling) All(ctx context.Context) error {
+	for r := range l.Game.Scenario().Spec().Regions {
+		if l.In != scenario.NoRegion && l.In != scenario.RegionID(r) {
 			continue
 		}
-		for i := range l.from.PCs {
-			if fate := l.from.PCs[i].Fate; fate == board.FateDead || fate == board.FateSafe || fate == board.FateCaught {
+		for i := range l.From.PCs {
+			if fate := l.From.PCs[i].Fate; fate == board.FateDead || fate == board.FateSafe || fate == board.FateCaught {
 				continue
 			}
-			if err := l.at(scenario.RegionID(r), scenario.PC(i)); err != nil {
+			if err := l.At(ctx, scenario.RegionID(r), scenario.PC(i)); err != nil {
 				return err
 			}
 		}
@@ -63,10 +67,11 @@ func (l *rolling) all() error {
 	return nil
 }
 
-// at tells the rolls of a PC in a region, and those against it. Where it can't see, it lights up, if that is not forbidden.
-func (l *rolling) at(r scenario.RegionID, pc scenario.Who) error {
-	spec := l.g.Scenario().Spec()
-	st := l.g.Stage(l.from)
+// At tells the rolls of a PC in a region, and those against it. Where it can't see, it lights up, if that is not forbidden.
+func (l *Rolling) At(ctx context.Context, r scenario.RegionID, pc scenario.Who) error {
+	l.ctx = ctx
+	spec := l.Game.Scenario().Spec()
+	st := l.Game.Stage(l.From)
 	err := st.Place(pc, spec.Regions[r].Name)
 	note := ""
 	if err == nil && !spec.Forbids.Light && !l.sees(st, r, pc) && st.Light(pc, true) == nil {
@@ -78,13 +83,16 @@ func (l *rolling) at(r scenario.RegionID, pc scenario.Who) error {
 	if s == nil || err != nil {
 		return err
 	}
-	if s.note = note; l.from.PCs[pc.Index()].Fate != board.FatePlaying { // GL-49
-		s.note += ", once " + l.g.Party()[pc.Index()].Name + " has joined"
+	if s.note = note; l.From.PCs[pc.Index()].Fate != board.FatePlaying { // GL-49
+		s.note += ", once " + l.Game.Party()[pc.Index()].Name + " has joined"
 	}
-	if err := s.commands(pc, scenario.Nobody); err != nil {
+	if err := s.commands(pc, l.Only); err != nil {
 		return err
 	}
 	for k := range s.state.Challenges {
+		if w := scenario.ChallengeAt(k); l.Only != scenario.Nobody && l.Only != w {
+			continue
+		}
 		if err := s.challenge(scenario.ChallengeAt(k)); err != nil {
 			return err
 		}
@@ -93,18 +101,18 @@ func (l *rolling) at(r scenario.RegionID, pc scenario.Who) error {
 }
 
 // sees reports whether a PC sees in its region.
-func (l *rolling) sees(st *explore.Stage, r scenario.RegionID, pc scenario.Who) bool {
+func (l *Rolling) sees(st *explore.Stage, r scenario.RegionID, pc scenario.Who) bool {
 	s, err := st.State()
 	if err != nil {
 		return true
 	}
-	v := l.g.At(&s).View(pc)
+	v := l.Game.At(&s).View(pc)
 	here := v.Region(r)
 	return here == nil || here.InSight
 }
 
 // spot begins the turn of an entity. If that can't be, it says so and returns nil.
-func (l *rolling) spot(st *explore.Stage, err error, whose scenario.Who, r scenario.RegionID, pc scenario.Who) (*spot, error) {
+func (l *Rolling) spot(st *explore.Stage, err error, whose scenario.Who, r scenario.RegionID, pc scenario.Who) (*spot, error) {
 	if err == nil {
 		err = l.ctx.Err()
 	}
@@ -119,16 +127,16 @@ func (l *rolling) spot(st *explore.Stage, err error, whose scenario.Who, r scena
 		return nil, cause
 	}
 	if err != nil {
-		name := l.g.At(&l.from).Name(whose)
-		return nil, l.tell(&staged{region: r, words: name, refused: "it can't have its turn here: " + err.Error()})
+		name := l.Game.At(&l.From).Name(whose)
+		return nil, l.Tell(&Staged{Region: r, Words: name, Refused: "it can't have its turn here: " + err.Error()})
 	}
-	pos := l.g.At(&s)
-	return &spot{rolling: l, state: &s, pos: pos, view: pos.View(scenario.DMOnly), region: r, pc: pc}, nil
+	pos := l.Game.At(&s)
+	return &spot{Rolling: l, state: &s, pos: pos, view: pos.View(scenario.DMOnly), region: r, pc: pc}, nil
 }
 
 // commands tells what an entity may roll for: if only is not Nobody, only what is done to it.
 func (s *spot) commands(w, only scenario.Who) error {
-	list, err := s.legal(s.pos, w)
+	list, err := s.Legal(s.pos, w)
 	if err != nil {
 		return err
 	}
@@ -148,7 +156,7 @@ func (s *spot) commands(w, only scenario.Who) error {
 		case w != s.pc && c.Target == scenario.Nobody && len(s.state.PCs) > 1:
 			note = ", with " + s.here() + " there" + note
 		}
-		if err := s.tell(&staged{state: s.state, region: s.region, command: c, words: show.Words(&s.view, &c) + note}); err != nil {
+		if err := s.Tell(&Staged{State: s.state, Region: s.region, Command: c, Words: show.Words(&s.view, &c) + note}); err != nil {
 			return err
 		}
 	}
@@ -164,7 +172,7 @@ func (s *spot) here() string {
 	var names []string
 	for i := range s.state.PCs {
 		if s.isHere(s.state.PCs[i]) {
-			names = append(names, s.g.Party()[i].Name)
+			names = append(names, s.Game.Party()[i].Name)
 		}
 	}
 	return strings.Join(names, " and ")
@@ -182,7 +190,7 @@ func (s *spot) blocks(w scenario.Who, c scenario.ConnID) bool {
 
 // stands reports whether a Challenge is in the region, or an Obstacle at one of its exits. EX-60
 func (s *spot) stands(w scenario.Who) bool {
-	spec := s.g.Scenario().Spec()
+	spec := s.Game.Scenario().Spec()
 	f := &s.state.Challenges[w.Index()]
 	if way := spec.Challenges[f.Printed].Way; way != nil {
 		name := spec.Regions[s.region].Name
@@ -194,13 +202,13 @@ func (s *spot) stands(w scenario.Who) bool {
 // challenge tells what a Challenge in the region may roll for. One that content can bring is brought first.
 func (s *spot) challenge(w scenario.Who) error {
 	f := &s.state.Challenges[w.Index()]
-	printed := &s.g.Scenario().Spec().Challenges[f.Printed]
+	printed := &s.Game.Scenario().Spec().Challenges[f.Printed]
 	if !s.stands(w) || f.Gone && !printed.Absent {
 		return nil
 	}
-	st, brought := s.g.Stage(*s.state), f.Gone
+	st, brought := s.Game.Stage(*s.state), f.Gone
 	if brought {
-		come, err := s.spot(st, st.Place(w, s.g.Scenario().Spec().Regions[s.region].Name), s.pc, s.region, s.pc)
+		come, err := s.spot(st, st.Place(w, s.Game.Scenario().Spec().Regions[s.region].Name), s.pc, s.region, s.pc)
 		if come == nil || err != nil {
 			return err
 		}
@@ -251,8 +259,8 @@ func (s *spot) refusals(w, only scenario.Who) error {
 			}
 		}
 	}
-	hides := func(x scenario.Secret) bool { return x.Region == s.g.Scenario().Spec().Regions[s.region].Name }
-	if slices.ContainsFunc(s.g.Scenario().Spec().Secrets, hides) {
+	hides := func(x scenario.Secret) bool { return x.Region == s.Game.Scenario().Spec().Regions[s.region].Name }
+	if slices.ContainsFunc(s.Game.Scenario().Spec().Secrets, hides) {
 		return s.refuses(board.Command{Do: board.VerbSearch, Who: w}, s.view.Name(w)+" Searches")
 	}
 	return nil
@@ -272,7 +280,7 @@ func (s *spot) attacks(w, target scenario.Who) error {
 		}
 		c := board.Command{Do: board.VerbAct, Who: w, Target: target, Play: int16(k)}
 		var why board.Reason
-		if !errors.As(s.check(s.pos, c), &why) || slices.Contains(reasons, why) || why == board.ErrNeedsMove || why == board.ErrNotATarget ||
+		if !errors.As(s.Check(s.pos, c), &why) || slices.Contains(reasons, why) || why == board.ErrNeedsMove || why == board.ErrNotATarget ||
 			why == board.ErrOnlyPicks || why == board.ErrStrayField {
 			continue // an Obstacle is attempted by a Move, and what isn't for such targets at all was not left out
 		}
@@ -295,7 +303,7 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 	plays := s.view.Plays(w)
 	for k := range plays {
 		if p := &plays[k]; !p.Lockpick.IsZero() {
-			if c.Play = int16(k); s.check(s.pos, c) == nil {
+			if c.Play = int16(k); s.Check(s.pos, c) == nil {
 				return nil
 			}
 			last, with = c, " with "+p.Name
@@ -303,7 +311,7 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 	}
 	words := fmt.Sprintf("%s at the lock of %s", s.view.Name(w), lock) + with
 	if with == "" {
-		return s.tell(&staged{region: s.region, words: words + s.note, refused: "it has no play with a Lockpick entry (" + board.ErrNoLockpick.Clause() + ")"})
+		return s.Tell(&Staged{Region: s.region, Words: words + s.note, Refused: "it has no play with a Lockpick entry (" + board.ErrNoLockpick.Clause() + ")"})
 	}
 	return s.refuses(last, words)
 }
@@ -311,12 +319,12 @@ func (s *spot) picks(w scenario.Who, c board.Command, lock string) error {
 // refuses tells why the rules refuse a command, if they do.
 func (s *spot) refuses(c board.Command, words string) error {
 	var why board.Reason
-	if !errors.As(s.check(s.pos, c), &why) {
+	if !errors.As(s.Check(s.pos, c), &why) {
 		return nil
 	}
 	text := why.Error()
 	if clause := why.Clause(); clause != "" {
 		text += " (" + clause + ")"
 	}
-	return s.tell(&staged{region: s.region, command: c, words: words + s.note, refused: text})
+	return s.Tell(&Staged{Region: s.region, Command: c, Words: words + s.note, Refused: text})
 }
