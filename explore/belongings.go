@@ -29,7 +29,7 @@ func (run *Runner) loseGear(w scenario.Who, item string) {
 // Without a light source left, a light goes out. GL-47
 func (run *Runner) regear(w scenario.Who, kind board.EventKind, off, on, source string) {
 	p := &run.state.PCs[w.Index()]
-	wears := run.wearing(exchanged(p.Equipped, off, on), p.Region)
+	wears := run.wearing(exchanged(p.Equipped, off, on), run.here(p.Region))
 	most := run.game.maxEP(w.Index(), wears.ep+run.listed(w).ep, int(p.Injuries))
 	run.emit(board.Event{Kind: kind, Who: w, Text: cmp.Or(on, off), N: most, From: p.EP, To: min(p.EP, most), Source: source, Clause: "GL-47"})
 	if p.Lit && run.lightOf(w.Index()) == scenario.NoLight {

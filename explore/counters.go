@@ -46,7 +46,7 @@ func (pos *Position) counts(i int, by scenario.Who) bool {
 	if pos.state.Has(by) {
 		r = pos.state.Where(by)
 	}
-	return pos.sc.Available(where, r)
+	return pos.available(where, r)
 }
 
 // fill makes what points have done to a copy of a Counter happen. It may complete the Counter.

@@ -71,10 +71,8 @@ func (pos *Position) condition(name string) probdeck.Condition {
 	return probdeck.Condition{Name: name}
 }
 
-// cardScene returns what the bioforms share: conditions, and the Perk Cards where they are. Perk Cards are spent when they bring full success:
-// the cheapest that do. PD-11
-func (pos *Position) cardScene() *probdeck.Scene {
-	var held, spent probdeck.Cards
+// perksOut returns the Perk Cards that bioforms hold, and those on the discard pile. PD-10, PD-11
+func (pos *Position) perksOut() (held, spent probdeck.Cards) {
 	for i := range pos.state.Fighters {
 		f := &pos.state.Fighters[i]
 		for c := range held {
@@ -82,7 +80,13 @@ func (pos *Position) cardScene() *probdeck.Scene {
 			spent[c] += f.Spent[c]
 		}
 	}
-	perks, _ := probdeck.PerkDeck{}.At(held, spent) // CheckState has checked it
+	return held, spent
+}
+
+// cardScene returns what the bioforms share: conditions, and the Perk Cards where they are. Perk Cards are spent when they bring full success:
+// the cheapest that do. PD-11
+func (pos *Position) cardScene() *probdeck.Scene {
+	perks, _ := probdeck.PerkDeck{}.At(pos.perksOut()) // CheckState has checked it
 	s := &probdeck.Scene{Decks: probdeck.Decks{Perks: perks}, Conditions: pos.sc.Spec.Conditions}
 	s.Choose = s.Reach
 	return s

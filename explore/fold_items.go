@@ -76,7 +76,7 @@ func exchanged(equipped []string, off, on string) []string {
 func (w writer) regear(who scenario.Who) {
 	i := who.Index()
 	w.wears = slices.Clone(w.wears) // the journal keeps the old one
-	w.wears[i] = w.wearing(w.state.PCs[i].Equipped, w.state.PCs[i].Region)
+	w.wears[i] = w.wearing(w.state.PCs[i].Equipped, w.here(w.state.PCs[i].Region))
 	w.sheet(who).Base = w.baseNow(who)
 	w.stir(who)
 }

@@ -242,7 +242,7 @@ func (g *Game) Start() board.State {
 	s := board.State{Board: board.Board{Limit: int32(spec.Limits.Rounds)}}
 	for i := range g.party {
 		c := &g.party[i]
-		wears, bears := g.wearing(c.Equipped, g.sc.Start), sum{}
+		wears, bears := g.wearing(c.Equipped, g.sc.Here(g.sc.Start)), sum{}
 		p := board.PCState{
 			Region: g.sc.Start, Injuries: uint8(c.Injuries), Limit: s.Limit,
 			TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
@@ -259,7 +259,7 @@ func (g *Game) Start() board.State {
 			for _, b := range g.consequences(d, scenario.PC(i), true) {
 				if e := g.effect(&b); comesTo(s.Boosts, &b, e) {
 					s.Boosts = append(s.Boosts, b)
-					g.addEffect(&bears, e, scenario.Where{}, g.sc.Start)
+					g.addEffect(&bears, e, scenario.Where{}, g.sc.Here(g.sc.Start))
 				}
 			}
 		}
@@ -342,7 +342,7 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 // allEffects notes what Effects there are.
 func (g *Game) allEffects() {
 	for _, k := range g.sc.Lasting.Everywhere {
-		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, scenario.NoRegion)
+		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, g.sc.Here(scenario.NoRegion))
 	}
 	g.lasting = g.sc.Effects != nil && len(g.sc.Effects.List) > 0
 	g.cloaks = g.lasting && slices.ContainsFunc(g.sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })

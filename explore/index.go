@@ -51,7 +51,7 @@ func (x *index) build(pos *Position) {
 		x.wears = nil
 	} else {
 		for i := range pos.state.PCs {
-			x.wears = append(x.wears, pos.wearing(pos.state.PCs[i].Equipped, pos.state.PCs[i].Region))
+			x.wears = append(x.wears, pos.wearing(pos.state.PCs[i].Equipped, pos.here(pos.state.PCs[i].Region)))
 		}
 	}
 	if pos.state.Phase == scenario.PhaseChallenge {

@@ -33,6 +33,30 @@ func (pos *Position) changedWay(c scenario.ConnID) bool {
 	return board.ShutIn(pos.state.Connections, c, pos.sc.Spec.Connections[c].Closed)
 }
 
+// here returns what availability depends on in a region now: its settings and the type of the scenario; in scenario.NoRegion, the scenario's. No
+// other code decides that. EX-90, EX-93
+func (pos *Position) here(r scenario.RegionID) scenario.Settings {
+	if len(pos.state.Settings) > 0 {
+		return pos.ruledHere(r)
+	}
+	return pos.sc.Here(r)
+}
+
+// ruledHere is here in a scenario in which the DM has ruled of settings.
+func (pos *Position) ruledHere(r scenario.RegionID) scenario.Settings {
+	for _, s := range pos.state.Settings {
+		if s.Region == r {
+			return s.Now | pos.sc.Spec.Type.Occasion()
+		}
+	}
+	return pos.sc.Here(r)
+}
+
+// available reports whether something is available in a region now. EX-92
+func (pos *Position) available(w scenario.Where, r scenario.RegionID) bool {
+	return w == scenario.Where{} || w.Fits(pos.here(r))
+}
+
 // thought returns what a viewer thinks that a region is like. The DM knows, and so do players who see into it.
 func (pos *Position) thought(r scenario.RegionID, knows bool) scenario.Terrain {
 	if !knows {

@@ -60,7 +60,7 @@ func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, numb
 		list, all := &pos.sc.Lasting, pos.sc.Effects.List
 		each := func(places []uint16) {
 			for _, k := range places {
-				if pos.sc.Available(all[k].Where, r) {
+				if pos.available(all[k].Where, r) {
 					f(&all[k], k+1, nil)
 				}
 			}
@@ -71,7 +71,7 @@ func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, numb
 		}
 		if list.Gear != nil && w.IsPC() {
 			for _, name := range pos.state.PCs[w.Index()].Equipped {
-				if i, known := pos.sc.Gear[name]; known && pos.sc.Available(pos.sc.Spec.Gear[i].Where, r) {
+				if i, known := pos.sc.Gear[name]; known && pos.available(pos.sc.Spec.Gear[i].Where, r) {
 					each(list.Gear[i])
 				}
 			}
@@ -81,7 +81,7 @@ func (pos *Position) eachInForce(w scenario.Who, f func(e *scenario.Effect, numb
 		if b := &pos.state.Boosts[i]; b.On == w {
 			if b.Effect == 0 {
 				f(nil, 0, b)
-			} else if e := pos.effect(b); pos.sc.Available(e.Where, r) {
+			} else if e := pos.effect(b); pos.available(e.Where, r) {
 				f(e, b.Effect, b)
 			}
 		}
@@ -100,7 +100,7 @@ func (pos *Position) listed(w scenario.Who) (s sum) {
 func (pos *Position) addListed(s *sum, w scenario.Who) {
 	for i := range pos.state.Boosts {
 		if b := &pos.state.Boosts[i]; b.On == w && b.Effect != 0 {
-			pos.addEffect(s, pos.effect(b), scenario.Where{}, pos.standsIn(w))
+			pos.addEffect(s, pos.effect(b), scenario.Where{}, pos.here(pos.standsIn(w)))
 		}
 	}
 }
@@ -110,14 +110,14 @@ func (pos *Position) inForce(w scenario.Who) (s sum) {
 	if w.IsPC() {
 		s = pos.worn(w.Index()).sum
 	} else {
-		s = pos.house(pos.state.Where(w))
+		s = pos.house(pos.here(pos.state.Where(w)))
 	}
 	if !pos.lasting {
 		return s
 	}
 	if r := pos.standsIn(w); pos.sc.Lasting.Regions != nil && r != scenario.NoRegion {
 		for _, k := range pos.sc.Lasting.Regions[r] {
-			pos.addEffect(&s, &pos.sc.Effects.List[k], scenario.Where{}, r)
+			pos.addEffect(&s, &pos.sc.Effects.List[k], scenario.Where{}, pos.here(r))
 		}
 	}
 	pos.addListed(&s, w)

@@ -97,7 +97,7 @@ func (pos *Position) adjusted(e *entry) (stattrack.Pool, board.Mods) {
 	m := pos.levels(e.of, e.other, e.class, e.unseen)
 	m.Add(board.Mod{Source: board.FromAssist, Levels: e.aid})
 	if r := pos.ground(e.of, e.other); r != scenario.NoRegion {
-		stronger(e.play.Stronger, &m, pos.sc.Settings[r], e.class) // EX-90
+		stronger(e.play.Stronger, &m, pos.here(r), e.class) // EX-90
 	}
 	sum := m.Sum()
 	m.Add(board.Mod{Source: board.FromPiercing, Levels: -int8(min(e.pierce, 100))})

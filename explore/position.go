@@ -238,7 +238,9 @@ func (pos *Position) maxEP(w scenario.Who) int32 {
 }
 
 // allows reports whether a play may be made in a region. EX-90
-func (g *Game) allows(r scenario.RegionID, p *scenario.Play) bool { return p.Allowed(g.sc.Settings[r]) }
+func (pos *Position) allows(r scenario.RegionID, p *scenario.Play) bool {
+	return p.Allowed(pos.here(r))
+}
 
 // allowsFor reports whether an entity may make a play in the region where it meets other, or in its own. An Obstacle that plays against
 // nobody may use the region on either side. EX-60, EX-90

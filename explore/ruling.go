@@ -2,6 +2,7 @@ package explore
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -58,6 +59,15 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RulePutIn:      {do: ofThing(SceneCounter.PutIn)},
 	board.RuleTakeOut:    {do: ofThing(SceneCounter.TakeOut)},
 	board.RuleState:      {do: func(sc *Scene, r *board.Ruling) error { return sc.Keep(r.Name, r.To) }},
+	board.RuleWounds:     {check: (*Scene).mayHaveWounds, write: writer.leaves},
+	board.RuleSuffers:    {check: (*Scene).maySuffer, write: writer.suffers, do: (*Scene).rulesOut},
+	board.RuleVim:        {check: (*Scene).mayHaveVim, write: writer.leaves, do: (*Scene).rulesOut},
+	board.RulePerk:       {check: (*Scene).mayHold, write: writer.holdsPerks},
+	board.RuleInflict:    {do: ofName(SceneEntity.Inflict)},
+	board.RuleRelieve:    {do: (*Scene).rulesRelieve},
+	board.RuleRevive:     {check: (*Scene).mayRevive, write: writer.revives, do: (*Scene).rulesRevive},
+	board.RuleClear:      {check: (*Scene).mayClear, write: writer.clears},
+	board.RuleSetting:    {check: (*Scene).maySet, write: writer.sets, do: (*Scene).rulesSetting},
 	board.RuleEnd:        {do: func(sc *Scene, r *board.Ruling) error { return sc.End(board.Result(r.N)) }},
 }
 
@@ -85,7 +95,7 @@ func (run *Runner) ruled(r *board.Ruling) error {
 		return sc.refuse("Rule", r.Sets.String(), "a matter that can be ruled", "")
 	case r.Who != scenario.Nobody && !sc.exists("Rule", r.Who):
 		return sc.err
-	case r.Who != scenario.Nobody && r.Sets != board.RuleRegion && !run.state.InPlay(r.Who):
+	case r.Who != scenario.Nobody && r.Sets != board.RuleRegion && r.Sets != board.RuleRevive && !run.state.InPlay(r.Who):
 		return sc.refuse("Rule", sc.called(r.Who)+" out of play", "a PC or Challenge in play", "")
 	}
 	row := &rulings[r.Sets]
@@ -168,6 +178,11 @@ func whoHearsRuling(pos *Position, ev *board.Event) scenario.Who {
 		return scenario.DMOnly
 	case ev.Who != scenario.Nobody:
 		return everyoneUnless(pos.unknown(ev.Who) || r.Sets == board.RuleData)
+	case r.Sets == board.RuleSetting:
+		id := pos.sc.Region(r.Name)
+		return everyoneUnless(id == scenario.NoRegion || !pos.state.Table.Known.Has(int(id)) || pos.isApart)
+	case r.Sets == board.RuleClear:
+		return everyoneUnless(pos.isApart || !pos.knownToLie(&r))
 	case r.Sets == board.RuleCounter || r.Sets == board.RuleComplete:
 		if i := pos.counterNamed(r.Name); i >= 0 {
 			return pos.counterFor(i)
@@ -176,4 +191,11 @@ func whoHearsRuling(pos *Position, ev *board.Event) scenario.Who {
 	default:
 		return everyoneUnless(r.Sets != board.RuleRound && r.Sets != board.RuleLimit && r.Sets != board.RuleTokens && r.Sets != board.RuleEnd)
 	}
+}
+
+// knownToLie reports whether the players know of what a ruling clears away.
+func (pos *Position) knownToLie(r *board.Ruling) bool {
+	id := pos.sc.Region(r.To)
+	return slices.Contains(pos.state.Table.Lying, board.Lying{Region: id, Item: r.Name}) ||
+		slices.ContainsFunc(pos.state.Table.Bodies, func(b board.Body) bool { return b.Region == id && pos.Name(b.Seeker) == r.Name })
 }

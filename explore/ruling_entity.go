@@ -163,6 +163,53 @@ func (sc *Scene) rulesFate(r *board.Ruling) error {
 	return nil
 }
 
+// mayRevive refuses who is in play, and a PC that would come too late. EX-114, GL-49
+func (sc *Scene) mayRevive(r *board.Ruling) error {
+	run, w := sc.run, r.Who
+	switch {
+	case run.state.InPlay(w):
+		return sc.refuse("Revive", sc.called(w), "a PC or Challenge that is out of play", "")
+	case w.IsChallenge():
+		return nil
+	case sc.region("Revive", r.Name) == scenario.NoRegion:
+		return sc.err
+	case run.sc.Spec.Type == scenario.Chase && run.sc.Spec.Limits.Rounds > 0 && run.state.Count >= run.limitOf(w.Index()):
+		return sc.refuse("Revive", sc.called(w), "a PC whose time is not up", "")
+	}
+	return nil
+}
+
+// revives makes a dead PC one that lives: with so many Injuries that it does, and the EP that are left then. The body of a Seeker is gone.
+func (w writer) revives(r *board.Ruling) {
+	if !r.Who.IsPC() {
+		for _, b := range w.state.Bodies {
+			if b.Seeker == r.Who {
+				w.clearBody(b)
+			}
+		}
+		return
+	}
+	p := w.pc(r.Who)
+	for p.Fate == board.FateDead && p.Injuries > 0 && plan.DiesAt(&w.party[r.Who.Index()], int(p.Injuries), w.sc.Spec.Injury()) {
+		p.Injuries--
+	}
+	if p.Fate == board.FateDead {
+		p.EP, p.Owing = w.maxEP(r.Who), false
+	}
+}
+
+// EX-51, GL-49
+func (sc *Scene) rulesRevive(r *board.Ruling) error {
+	run, w := sc.run, r.Who
+	if w.IsChallenge() || run.state.PCs[w.Index()].Fate.Absent() {
+		return sc.rulesRegion(r)
+	}
+	run.expect(w, run.sc.Region(r.Name), r.Why)
+	run.join(w)
+	run.explore(w, run.sc.Region(r.Name))
+	return nil
+}
+
 // card returns the number of a card of a ruling. ok is false if it can't be told how many there are.
 func (sc *Scene) card(verb string, r *board.Ruling) (k int, ok bool) {
 	if !sc.pc(verb, r.Who) {

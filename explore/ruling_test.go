@@ -101,10 +101,15 @@ func TestEachRuling(t *testing.T) {
 		{text: "terrain Hall is dark, water", is: func(s *board.State) bool { return s.Regions[0].Now == scenario.Dark|scenario.Water }},         // EX-32
 		{text: "known Shaft", is: func(s *board.State) bool { return s.Table.Known.Has(3) }},                                                     // EX-11
 		{text: "lay lamp in Adit", is: func(s *board.State) bool { return s.Lying[0].Item == "lamp" }, story: "lamp"},                            // GL-48
-		{text: "round 5", is: func(s *board.State) bool { return s.Round == 5 }, story: "round 5"},                                               // EX-01
-		{text: "end failure because all sleep", is: func(s *board.State) bool { return s.Result == board.ResultFailure }, story: "all sleep"},    // EX-95
-		{text: "limit 4", kind: scenario.Chase, is: func(s *board.State) bool { return s.Limit == 4 }, story: "4"},                               // EX-110
-		{text: "tokens 1", kind: scenario.Stealth, is: func(s *board.State) bool { return s.Tokens == 1 }, story: "1"},                           // EX-100
+		{text: "setting Hall is wilderness/dungeon", is: func(s *board.State) bool {
+			return s.Settings[0].Now == scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon)
+		}}, // EX-90
+		{text: "Cy revive Hall because the fever broke", is: pc(2, func(p *board.PCState) bool { return p.Fate == board.FatePlaying && p.Region == 2 }), story: "Cy joins"}, // GL-49
+		{text: "Rat revive Pit", is: foe(1, func(f *board.ChallengeState) bool { return !f.Gone }), story: ""},                                                              // EX-51
+		{text: "round 5", is: func(s *board.State) bool { return s.Round == 5 }, story: "round 5"},                                                                          // EX-01
+		{text: "end failure because all sleep", is: func(s *board.State) bool { return s.Result == board.ResultFailure }, story: "all sleep"},                               // EX-95
+		{text: "limit 4", kind: scenario.Chase, is: func(s *board.State) bool { return s.Limit == 4 }, story: "4"},                                                          // EX-110
+		{text: "tokens 1", kind: scenario.Stealth, is: func(s *board.State) bool { return s.Tokens == 1 }, story: "1"},                                                      // EX-100
 	} {
 		s := mine(row.kind)
 		v := s.View(scenario.DMOnly)

@@ -82,7 +82,7 @@ func (run *Runner) search(i int) {
 func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, scenario.Nobody, stattrack.SkillDice, false)
 	entry, boosts := run.searchOf(w.Index())
-	stronger(boosts, &m, run.sc.Here(run.state.Where(w)), stattrack.SkillDice)
+	stronger(boosts, &m, run.here(run.state.Where(w)), stattrack.SkillDice)
 	pool := entry.Adjust(m.Sum(), 0)
 	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})

@@ -1,9 +1,11 @@
 package explore
 
 import (
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -230,4 +232,34 @@ func (st *Stage) Open(feature string) error {
 // Way opens or closes the connection from one region to another; opening it reveals a hidden one. EX-21, EX-122
 func (st *Stage) Way(from, to string, open bool) error {
 	return st.Rule(board.Ruling{Sets: board.RuleWay, Name: from, To: to, N: int(b2i(open))})
+}
+
+// Wounds sets how many Wounds a PC's or Challenge's unit has left. GL-14
+func (st *Stage) Wounds(w scenario.Who, n int) error {
+	return st.Rule(board.Ruling{Sets: board.RuleWounds, Who: w, N: n})
+}
+
+// Suffers sets what a unit suffers. One that is Incapacitated is out of play. GL-13, GL-57
+func (st *Stage) Suffers(w scenario.Who, h checks.Harm) error {
+	return st.Rule(board.Ruling{Sets: board.RuleSuffers, Who: w, N: int(h)})
+}
+
+// Vim sets how much Vim a PC's or Challenge's bioform has left. One without any is out of play. PD-34, GL-57
+func (st *Stage) Vim(w scenario.Who, n int) error {
+	return st.Rule(board.Ruling{Sets: board.RuleVim, Who: w, N: n})
+}
+
+// Perks sets how many of a Perk Card a bioform holds. PD-10
+func (st *Stage) Perks(w scenario.Who, c probdeck.Card, n int) error {
+	return st.Rule(board.Ruling{Sets: board.RulePerk, Who: w, Name: c.String(), N: n})
+}
+
+// Inflict puts a condition of the card game in force on a bioform. PD-09
+func (st *Stage) Inflict(w scenario.Who, condition string) error {
+	return st.Rule(board.Ruling{Sets: board.RuleInflict, Who: w, Name: condition})
+}
+
+// Relieve ends a condition of the card game, if it is in force on a bioform. PD-09
+func (st *Stage) Relieve(w scenario.Who, condition string) error {
+	return st.Rule(board.Ruling{Sets: board.RuleRelieve, Who: w, Name: condition})
 }

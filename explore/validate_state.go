@@ -103,7 +103,7 @@ func (c *stateCheck) entities() {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
-		wears, bears := c.g.wearing(p.Equipped, scenario.NoRegion), c.pos.listed(scenario.PC(i))
+		wears, bears := c.g.wearing(p.Equipped, c.g.sc.Here(scenario.NoRegion)), c.pos.listed(scenario.PC(i))
 		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
@@ -213,6 +213,10 @@ func (c *stateCheck) lists() {
 	for i, r := range s.Regions {
 		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid(), fmt.Sprintf("Regions[%d]", i), r,
 			"regions by number, Submerged only with Water")
+	}
+	for i, r := range s.Settings {
+		c.want(c.region(r.Region) && (i == 0 || s.Settings[i-1].Region < r.Region) && r.Now > 0 && r.Now <= scenario.EverySetting,
+			fmt.Sprintf("Settings[%d]", i), r, "regions by number, with some of the three settings")
 	}
 	for i, w := range s.Connections {
 		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,

@@ -73,7 +73,7 @@ func (r SceneRegion) PCs() []SceneEntity {
 
 // Setting reports whether it has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
 func (r SceneRegion) Setting(s scenario.Setting) bool {
-	return r.is("Setting") && r.sc.run.sc.Settings[r.id].Has(s)
+	return r.is("Setting") && r.sc.run.here(r.id).Has(s)
 }
 
 // Terrain returns what it is like now.

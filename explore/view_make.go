@@ -145,7 +145,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *board.RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.sc.Settings[r] & scenario.EverySetting,
+		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.here(id) & scenario.EverySetting,
 			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
@@ -311,7 +311,7 @@ func (pos *Position) bestows(e *board.EffectView) {
 		}
 		for _, name := range pos.state.PCs[w.Index()].Equipped {
 			i, known := pos.sc.Gear[name]
-			bestows := known && slices.Contains(list.Gear[i], place) && pos.sc.Available(pos.sc.Spec.Gear[i].Where, r)
+			bestows := known && slices.Contains(list.Gear[i], place) && pos.available(pos.sc.Spec.Gear[i].Where, r)
 			if bestows && !slices.Contains(e.Gear, name) {
 				e.Gear = append(e.Gear, name)
 			}

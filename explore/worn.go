@@ -17,24 +17,24 @@ type worn struct {
 	stronger []scenario.SettingBoost // of its Search entry
 }
 
-// wearing sums up what pieces of Gear add in a region, with the house rules. The first Search entry counts. What is of no use there adds nothing.
+// wearing sums up what pieces of Gear add in a region with these settings, with the house rules. The first Search entry counts. What is of no use there adds nothing.
 // EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, EX-92
-func (g *Game) wearing(names []string, r scenario.RegionID) (sum worn) {
-	sum.sum = g.house(r)
+func (g *Game) wearing(names []string, settings scenario.Settings) (sum worn) {
+	sum.sum = g.house(settings)
 	for _, name := range names {
 		i, known := g.sc.Gear[name]
 		if !known {
 			continue
 		}
 		p := &g.sc.Spec.Gear[i]
-		here := g.sc.Available(p.Where, r)
+		here := p.Where.Fits(settings)
 		if g.sc.Available(p.Where, scenario.NoRegion) {
 			sum.ep += p.EP
 			sum.addBase(&p.Base)
 		}
 		if g.sc.Lasting.Gear != nil {
 			for _, k := range g.sc.Lasting.Gear[i] {
-				g.addEffect(&sum.sum, &g.sc.Effects.List[k], p.Where, r)
+				g.addEffect(&sum.sum, &g.sc.Effects.List[k], p.Where, settings)
 			}
 		}
 		if sum.carried = max(sum.carried, p.Light); !here {
@@ -49,9 +49,9 @@ func (g *Game) wearing(names []string, r scenario.RegionID) (sum worn) {
 	return sum
 }
 
-// addEffect adds an Effect to what is in force in a region, where it and what bestows it are available. EP and base values don't change with the
+// addEffect adds an Effect to what is in force in a region with these settings, where it and what bestows it are available. EP and base values don't change with the
 // region: the setting of the scenario counts for them. EX-92
-func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenario.RegionID) {
+func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, settings scenario.Settings) {
 	if e.Where == of && of == (scenario.Where{}) {
 		s.add(e)
 		return
@@ -60,7 +60,7 @@ func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, r scenar
 	if !g.sc.Available(e.Where, scenario.NoRegion) || !g.sc.Available(of, scenario.NoRegion) {
 		part.EP, part.Base = 0, stattrack.Values{}
 	}
-	if !g.sc.Available(e.Where, r) || !g.sc.Available(of, r) {
+	if !e.Where.Fits(settings) || !of.Fits(settings) {
 		part.Keywords, part.Loses, part.Speed = 0, 0, 0
 	}
 	s.add(&part)
@@ -74,14 +74,14 @@ func (g *Game) epOf(e *scenario.Effect) int {
 	return 0
 }
 
-// house sums up the house rules that are in force in a region.
-func (g *Game) house(r scenario.RegionID) sum {
+// house sums up the house rules that are in force in a region with these settings.
+func (g *Game) house(settings scenario.Settings) sum {
 	if !g.sc.Placed {
 		return g.everywhere
 	}
 	var s sum
 	for _, k := range g.sc.Lasting.Everywhere {
-		g.addEffect(&s, &g.sc.Effects.List[k], scenario.Where{}, r)
+		g.addEffect(&s, &g.sc.Effects.List[k], scenario.Where{}, settings)
 	}
 	return s
 }
@@ -92,7 +92,7 @@ func (pos *Position) worn(pc int) *worn {
 	case pos.wears == nil:
 		return &noGear
 	case pos.sc.Placed:
-		here := pos.wearing(pos.state.PCs[pc].Equipped, pos.standsIn(scenario.PC(pc)))
+		here := pos.wearing(pos.state.PCs[pc].Equipped, pos.here(pos.standsIn(scenario.PC(pc))))
 		return &here
 	}
 	return &pos.wears[pc]
@@ -120,7 +120,7 @@ func (pos *Position) lightOf(pc int) scenario.Light {
 // serves returns the best of them that serves where the PC is. EX-92
 func (pos *Position) serves(pc int) scenario.Light {
 	c, light := &pos.party[pc], pos.worn(pc).light
-	if pos.sc.Available(c.LightIn, pos.standsIn(scenario.PC(pc))) {
+	if pos.available(c.LightIn, pos.standsIn(scenario.PC(pc))) {
 		light = max(light, c.Light)
 	}
 	return light
@@ -129,7 +129,7 @@ func (pos *Position) serves(pc int) scenario.Light {
 // searchOf returns a PC's Search entry and the dice levels that settings give it: its Craft's, or that of its Gear if the Craft has none here.
 // EX-120, GL-47, EX-92
 func (pos *Position) searchOf(pc int) (stattrack.Pool, []scenario.SettingBoost) {
-	if c := &pos.party[pc]; !c.Search.IsZero() && pos.sc.Available(c.SearchIn, pos.standsIn(scenario.PC(pc))) {
+	if c := &pos.party[pc]; !c.Search.IsZero() && pos.available(c.SearchIn, pos.standsIn(scenario.PC(pc))) {
 		return c.Search, c.SearchStronger
 	}
 	w := pos.worn(pc)

@@ -48,6 +48,11 @@ var sceneFields = []sceneField{
 	{"lit", "boolean", "a PC's light source is alight", trueOrFalse, stagesFlag((*explore.Stage).Light), errOnlyPC},
 	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", trueOrFalse, stagesFlag((*explore.Stage).Alert), errOnlyFoe},
 	{"revealed", "boolean", "true: the players know of a Challenge", onlyTrue, setRevealed, errOnlyFoe},
+	{"wounds", "integer", "Wounds that its unit has left (GL-14)", wholeFrom(0, 100), stagesInt((*explore.Stage).Wounds), nil},
+	{"suffers", `"unharmed"|"Dazed"|"Stunned"`, "what its unit suffers, until the end of its turn (GL-13)", aHarm, setSuffers, nil},
+	{"vim", "integer", "Vim that its bioform has left (PD-34)", wholeFrom(1, big), stagesInt((*explore.Stage).Vim), nil},
+	{"perks", "string|string[]", "the Perk Cards that its bioform holds, and no others: a name for each (PD-10)", someTexts, setPerks, nil},
+	{"conditions", "string|string[]", "the conditions of the card game in force on its bioform, and no others (PD-09)", someTexts, setConditions, nil},
 	{"data", "table", "what a Challenge keeps in self.data", aTable, setData, errOnlyFoe},
 }
 

@@ -78,6 +78,12 @@ func (s *State) Hash() uint64 {
 	if len(s.Regions)+len(s.Connections) > 0 {
 		m = mixMap(m.Text("map").Add(uint64(len(s.Regions))), s.Regions, s.Connections)
 	}
+	if len(s.Settings) > 0 {
+		m = m.Text("settings").Add(uint64(len(s.Settings)))
+		for _, r := range s.Settings {
+			m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32)
+		}
+	}
 	if len(s.Fighters) > 0 {
 		m = mixFighters(m.Text("fighters").Add(uint64(len(s.Fighters))), s.Fighters)
 	}

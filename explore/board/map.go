@@ -10,6 +10,12 @@ type RegionState struct {
 	Now    scenario.Terrain  `json:"now"` // what it is like
 }
 
+// A SettingState is a region whose settings are not those that are printed, as the DM rules. Everyone knows. EX-90
+type SettingState struct {
+	Region scenario.RegionID `json:"region" key:"always"`
+	Now    scenario.Settings `json:"now"`
+}
+
 // A WayState is a connection that is not as printed, or that somebody thinks is not.
 type WayState struct {
 	Conn   scenario.ConnID `json:"conn" key:"always"`

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/near"
@@ -20,8 +21,8 @@ type Ruling struct {
 	Sets Matter
 	Who  scenario.Who // of whom, for a matter of one entity
 	Name string       // of the region, item, Disease, card, Counter, Secret or Feature
-	To   string       // RuleWay: the region at the other end; RuleLay, RuleSpawn, RulePutIn, RuleTakeOut: where; RuleState: the value
-	N    int          // the amount; for what is on or off, open or closed: 1 or 0; or the number of a Terrain, Fate or Result
+	To   string       // RuleWay: the region at the other end; RuleLay, RuleClear, RuleSpawn, RulePutIn, RuleTakeOut: where; RuleState: the value
+	N    int          // the amount; for what is on or off, open or closed: 1 or 0; or the number of a Terrain, Settings, Harm, Fate or Result
 	Why  string       // the reason, for people; "" is none
 }
 
@@ -73,6 +74,15 @@ const (
 	RuleTakeOut                  // Name To: a thing is taken out of an Inventory (CT-15)
 	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
 	RuleState                    // Name To: what the scenario keeps under a name, as JSON (GL-59)
+	RuleWounds                   // Who N: the Wounds that its unit has left (GL-14)
+	RuleSuffers                  // Who N: what its unit suffers, a checks.Harm; Incapacitated: it is out (GL-13, GL-57)
+	RuleVim                      // Who N: the Vim that its bioform has left; without any it is out (PD-34, GL-57)
+	RulePerk                     // Who Name N: how many of a Perk Card its bioform holds (PD-10)
+	RuleInflict                  // Who Name: a condition of the card game is in force on its bioform (PD-09)
+	RuleRelieve                  // Who Name: it is in force no more (PD-09)
+	RuleRevive                   // Who Name: a PC or Challenge that is out of play is back in this region (GL-49, EX-76)
+	RuleClear                    // Name To: an item or a Seeker's body lies in a region no more (GL-48, EX-102)
+	RuleSetting                  // Name N: the Settings of a region; 0: those that are printed (EX-90)
 
 	NumMatters = iota
 )
@@ -81,17 +91,19 @@ const (
 type says uint8
 
 const (
-	saysNothing says = iota
-	saysNumber       // N
-	saysName         // Name
-	saysCount        // Name N
-	saysOn           // N: on or off
-	saysWay          // Name to To N: open or closed
-	saysLand         // Name is N
-	saysPlace        // Name in To
-	saysFate         // N
-	saysResult       // N
-	saysValue        // Name is To
+	saysNothing  says = iota
+	saysNumber        // N
+	saysName          // Name
+	saysCount         // Name N
+	saysOn            // N: on or off
+	saysWay           // Name to To N: open or closed
+	saysLand          // Name is N
+	saysPlace         // Name in To
+	saysFate          // N
+	saysResult        // N
+	saysHarm          // N
+	saysSettings      // Name is N
+	saysValue         // Name is To
 )
 
 // A matterRow is how a Matter is written.
@@ -117,6 +129,10 @@ var matterRows = [NumMatters]matterRow{
 	RuleKnown: {"known", false, saysName}, RuleLay: {"lay", false, saysPlace}, RuleSpawn: {"spawn", false, saysPlace},
 	RulePutIn: {"put", false, saysPlace}, RuleTakeOut: {"takeout", false, saysPlace}, RuleEnd: {"end", false, saysResult},
 	RuleComplete: {"complete", false, saysName}, RuleState: {"state", false, saysValue},
+	RuleWounds: {"wounds", true, saysNumber}, RuleSuffers: {"suffers", true, saysHarm},
+	RuleVim: {"vim", true, saysNumber}, RulePerk: {"perk", true, saysCount}, RuleInflict: {"inflict", true, saysName},
+	RuleRelieve: {"relieve", true, saysName}, RuleRevive: {"revive", true, saysName}, RuleClear: {"clear", false, saysPlace},
+	RuleSetting: {"setting", false, saysSettings},
 }
 
 var matterNames = enum.Of("explore", "matter", matterRows[:], func(r *matterRow) string { return r.word })
@@ -141,9 +157,10 @@ func (c *Command) Ruling() (Ruling, error) {
 	return r, err
 }
 
-// fateWords and resultWords are what a ruling may make of a PC and of a scenario.
+// fateWords, harmWords and resultWords are what a ruling may make of a PC, of a unit and of a scenario.
 var (
 	fateWords   = []string{FateSafe: "safe", FateDead: "dead", FateCaught: "caught", FateAway: "away"}
+	harmWords   = []string{checks.Unharmed: "unharmed", checks.Dazed: "dazed", checks.Stunned: "stunned", checks.Incapacitated: "incapacitated"}
 	resultWords = []string{ResultSuccess: "success", ResultPartly: "partial", ResultFailure: "failure"}
 	onWords     = []string{"off", "on"}
 	openWords   = []string{"closed", "open"}

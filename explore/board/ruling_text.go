@@ -56,6 +56,10 @@ func (r *Ruling) what() []string {
 		return []string{name, "to", strconv.Quote(r.To), wordOf(openWords, r.N)}
 	case saysLand:
 		return []string{name, "is", landWord(r.N)}
+	case saysSettings:
+		return []string{name, "is", settingWord(r.N)}
+	case saysHarm:
+		return []string{wordOf(harmWords, r.N)}
 	case saysPlace:
 		return []string{name, "in", strconv.Quote(r.To)}
 	case saysValue:
@@ -78,6 +82,16 @@ func landWord(n int) string {
 	return strings.ToLower(scenario.Terrain(n).String())
 }
 
+// printed is the word for the Settings that the scenario prints.
+const printed = "printed"
+
+func settingWord(n int) string {
+	if n <= 0 || n > int(scenario.EverySetting) {
+		return wordOf([]string{printed}, n)
+	}
+	return strings.ToLower(scenario.Settings(n).String())
+}
+
 // ParseRuling reads a ruling: of whom, what, and after "because" the reason, which may be left out. Who is a number; View.ParseCommand reads
 // names too. What has several words may stand in quotes.
 //
@@ -85,6 +99,9 @@ func landWord(n int) string {
 //	pc1 region Peat Cutting        so too give, take, equip, unequip, afflict and cure
 //	pc1 hand Slash 2               so too discarded
 //	pc1 fate away                  safe, dead, caught or away
+//	pc1 revive Hall
+//	pc1 suffers dazed              unharmed, dazed, stunned or incapacitated; wounds 1, vim 3
+//	pc1 perk King 2                inflict Fear, relieve Fear
 //	pc1 skip                       so too turn; action on or off; moves 2
 //	challenge2 alerted off         so too lit, of a PC
 //	challenge2 revealed            so too defeated
@@ -92,7 +109,8 @@ func landWord(n int) string {
 //	state omens is 3               true, none, [1,2]: a text needs no quotes
 //	way Ford to Reeds closed
 //	terrain Ford is dark           lit, dark, water, or several with commas
-//	lay rope in Ford               so too spawn, of a Challenge
+//	setting Ford is wilderness     several with /; printed
+//	lay rope in Ford               so too clear, and spawn, of a Challenge
 //	put rope in Satchel            takeout rope in Satchel
 //	found Crack                    so too opened, known, and complete, of a Counter
 //	round 5                        so too limit and tokens
@@ -232,6 +250,7 @@ func joined(words []word) string {
 var wanted = [...]string{saysNothing: "nothing more", saysNumber: "a number", saysName: "a name", saysCount: "a name and a number",
 	saysOn: "on or off", saysWay: `two regions and open or closed: Ford to Reeds open`, saysLand: "a region and its terrain: Ford is dark",
 	saysPlace: "what and where: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure",
+	saysHarm: "unharmed, dazed, stunned or incapacitated", saysSettings: "a region and its settings: Ford is dungeon/wilderness",
 	saysValue: "a name and a value: omens is 3"}
 
 // says reads what a ruling says of its matter.
@@ -255,8 +274,10 @@ func (v *View) says(r *Ruling, words []word) (err error) {
 		r.N, err = numberOf(fateWords, joined(words), r.Sets.String())
 	case saysResult:
 		r.N, err = numberOf(resultWords, joined(words), r.Sets.String())
-	case saysWay, saysLand, saysPlace, saysValue:
-		between := map[string]bool{"to": says == saysWay, "is": says == saysLand || says == saysValue, "in": says == saysPlace}
+	case saysHarm:
+		r.N, err = numberOf(harmWords, joined(words), r.Sets.String())
+	case saysWay, saysLand, saysPlace, saysSettings, saysValue:
+		between := map[string]bool{"to": says == saysWay, "is": says == saysLand || says == saysSettings || says == saysValue, "in": says == saysPlace}
 		k := slices.IndexFunc(words, func(w word) bool { return !w.quoted && between[strings.ToLower(w.text)] })
 		if k < 1 || k == last {
 			return wrong
@@ -273,6 +294,8 @@ func (v *View) says(r *Ruling, words []word) (err error) {
 			}
 		case says == saysLand:
 			r.N, err = landOf(joined(rest))
+		case says == saysSettings:
+			r.N, err = settingsOf(joined(rest))
 		case len(rest) < 2:
 			return wrong
 		default:
@@ -292,6 +315,19 @@ func landOf(text string) (int, error) {
 	}
 	err := t.UnmarshalText([]byte(text))
 	return int(t), err
+}
+
+// settingsOf reads the settings of a region: printed, or the names of Settings.
+func settingsOf(text string) (int, error) {
+	if strings.EqualFold(text, printed) {
+		return 0, nil
+	}
+	var s scenario.Settings
+	err := s.UnmarshalText([]byte(text))
+	if err == nil && s&^scenario.EverySetting != 0 {
+		err = &crunch.NameError{Package: "explore", What: "settings of a region", Name: text, Want: "wilderness, dungeon, civilization or printed"}
+	}
+	return int(s), err
 }
 
 // spell writes the names of a ruling as the View has them, whatever their case.
@@ -324,6 +360,9 @@ func (v *View) spell(r *Ruling) {
 	}
 	for i := range v.Diseases {
 		names = append(names, v.Diseases[i].Name)
+	}
+	for i := range v.Bodies {
+		names = append(names, v.Name(v.Bodies[i].Seeker))
 	}
 	for _, name := range [...]*string{&r.Name, &r.To} {
 		if r.Sets != RuleData && r.Sets != RuleState && !slices.Contains(names, *name) {

@@ -43,6 +43,7 @@ type Board struct {
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
+	Settings    []SettingState    `json:",omitzero"` // of regions that are no longer as printed, by number
 	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
 }
@@ -277,7 +278,7 @@ func (s *State) Copy() (c State) {
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
-	c.Fighters = cloned(s.Fighters)
+	c.Settings, c.Fighters = cloned(s.Settings), cloned(s.Fighters)
 	for i := range c.Fighters {
 		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 )
 
 // What a DM may rule at random.
@@ -56,6 +57,9 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 			r.Name, r.To, r.N = way.From, way.To, chance.IntN(2)
 		}
 		return r
+	case board.RuleSetting:
+		add(len(spec.Regions), region)
+		r.N = chance.IntN(int(scenario.EverySetting) + 1)
 	case board.RuleTerrain, board.RuleKnown:
 		add(len(spec.Regions), region)
 		r.N = chance.IntN(2) * chance.IntN(8)
@@ -74,6 +78,8 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 			r.Name, r.To = spec.State[chance.IntN(n)].Name, spec.State[chance.IntN(n)].First
 		}
 		return r
+	case board.RuleClear:
+		return m.clearing(chance)
 	case board.RuleLay:
 		r.Name, r.To = m.item(chance.IntN(5)), region(chance.IntN(len(spec.Regions)))
 		return r
@@ -84,7 +90,7 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 		r.N = m.amount(r.Sets, chance)
 	}
 	switch r.Sets {
-	case board.RuleRegion:
+	case board.RuleRegion, board.RuleRevive:
 		add(len(spec.Regions), region)
 	case board.RuleAfflict, board.RuleCure:
 		add(len(spec.Diseases), func(i int) string { return spec.Diseases[i].Name })
@@ -94,6 +100,10 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 		if r.Who.IsPC() {
 			names = append(names, s.PCs[r.Who.Index()].Items...)
 		}
+	case board.RuleInflict, board.RuleRelieve:
+		add(len(spec.Conditions), func(i int) string { return spec.Conditions[i].Name })
+	case board.RulePerk:
+		names = append(names, probdeck.Card(6+chance.IntN(8)).String())
 	case board.RuleHand, board.RuleDiscarded:
 		if r.Who.IsPC() {
 			for _, p := range m.g.Party()[r.Who.Index()].Plays {
@@ -116,10 +126,28 @@ func (m *moment) amount(sets board.Matter, chance *crunch.Rand) int {
 		return chance.IntN(11) - 5
 	case sets == board.RuleFate:
 		return 1 + chance.IntN(4)
+	case sets == board.RuleSuffers:
+		return chance.IntN(3 + chance.IntN(2))
+	case sets == board.RulePerk:
+		return chance.IntN(3)
 	case sets == board.RuleLit || sets == board.RuleAlerted || sets == board.RuleAction:
 		return chance.IntN(2)
 	}
 	return chance.IntN(6) + 6*chance.IntN(2)
+}
+
+// clearing makes up a ruling that clears something away: most times something that lies there.
+func (m *moment) clearing(chance *crunch.Rand) board.Ruling {
+	s, regions := &m.before, m.g.Scenario().Spec().Regions
+	r := board.Ruling{Sets: board.RuleClear, Name: m.item(chance.IntN(5)), To: regions[chance.IntN(len(regions))].Name, Why: "chance says so"}
+	switch n := chance.IntN(len(s.Lying) + len(s.Bodies) + 1); {
+	case n < len(s.Lying):
+		r.Name, r.To = s.Lying[n].Item, regions[s.Lying[n].Region].Name
+	case n < len(s.Lying)+len(s.Bodies):
+		body := s.Bodies[n-len(s.Lying)]
+		r.Name, r.To = m.pos.Name(body.Seeker), regions[body.Region].Name
+	}
+	return r
 }
 
 // isRuled reports whether one of the commands of a game is a ruling. Then nothing is said of its end and of its twins: a DM may close the only

@@ -32,7 +32,7 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	if p.Remembered {
 		b.WriteString(", " + asItCame)
 	}
-	b.WriteString("\n" + p.Sheet.Mat())
+	b.WriteString("\n" + p.Sheet.Mat() + fighterLines(p.Unit, p.Bioform))
 	for _, effect := range inForce(v, pc) {
 		fmt.Fprintf(&b, "In force: %s\n", effect)
 	}

@@ -124,6 +124,7 @@ func challengeSheet(v *board.View, f *board.ChallengeView) string {
 		}
 		fmt.Fprintf(&b, "Route: %s\n", strings.Join(legs, ", "))
 	}
+	b.WriteString(fighterLines(f.Unit, f.Bioform))
 	for _, effect := range inForce(v, f.Who) {
 		fmt.Fprintf(&b, "In force: %s\n", effect)
 	}

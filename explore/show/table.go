@@ -26,7 +26,7 @@ type TableRow struct {
 	Turn     bool             `json:",omitzero"` // it is its turn
 	Alerted  bool             `json:",omitzero"` // of a Challenge (EX-81)
 	Unknown  bool             `json:",omitzero"` // the players don't know of it; for the DM
-	Notes    []string         // what else is so: what lasts on it, Diseases, its light
+	Notes    []string         // what else is so: what is left of its unit or bioform, what lasts on it, its Counters, Diseases, its light
 }
 
 // MarshalJSON writes the TableRow as board.View.MarshalJSON writes a View: keys in lowerCamel, lists never null.
@@ -50,6 +50,7 @@ func Table(v *board.View) []TableRow {
 		if p.Lit {
 			r.Notes = append(r.Notes, "its light is alight")
 		}
+		r.Notes = append(r.Notes, fighterNotes(p.Unit, p.Bioform)...)
 		rows = append(rows, r.with(v, p.Diseases))
 	}
 	for i := range v.Challenges {
@@ -65,6 +66,7 @@ func Table(v *board.View) []TableRow {
 		if r.Unknown {
 			r.Notes = append(r.Notes, unknownToPlayers)
 		}
+		r.Notes = append(r.Notes, fighterNotes(f.Unit, f.Bioform)...)
 		rows = append(rows, r.with(v, f.Diseases))
 	}
 	return rows
@@ -77,6 +79,11 @@ func (r TableRow) with(v *board.View, ills []board.Affliction) TableRow {
 	}
 	r.Turn = v.Turn == r.Who
 	r.Notes = append(r.Notes, inForce(v, r.Who)...)
+	for i := range v.Counters {
+		if c := &v.Counters[i]; c.Owner == r.Who && !c.Hidden {
+			r.Notes = append(r.Notes, fmt.Sprintf("%s: %v", c.Name, c)) // CT-17
+		}
+	}
 	for _, a := range ills {
 		if d := diseaseOf(v, a); d != nil {
 			r.Notes = append(r.Notes, fmt.Sprintf("%s x%d", d.Name, a.Times))

@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/probdeck"
 )
 
 // The DM's table and its sheets show all there is, a player's what it may know. EX-30, EX-81, EX-102
@@ -75,6 +77,34 @@ func TestTable(t *testing.T) {
 			if knows := own.Challenge(all.Challenges[i].Who) != nil; knows != (err == nil) && !errors.As(err, &unknown) {
 				t.Errorf("a player asks for the sheet of %s: %q, %v", name, sheet, err)
 			}
+		}
+	}
+}
+
+// The sheet and the table show what is left of a unit and of a bioform, and what they suffer. GL-13, GL-14, PD-09, PD-10, PD-34
+func TestSheetsOfFighters(t *testing.T) {
+	unit, err := checks.NewFighter(checks.Unit{Name: "Spearmen", Melee: checks.Num(9), Attacks: checks.Num(1), Wounds: checks.Num(2)}, checks.Weapon{Name: "Spear", Hit: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit.Left, unit.Suffers = 1, checks.Dazed
+	quila, err := probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	quila.Vim, quila.Held = 6, probdeck.Cards{probdeck.Queen: 1}
+	quila.Conditions[0] = probdeck.Condition{Name: "Fear", Turns: 2}
+	v := board.View{PCs: []board.PCView{{Name: "Ada", Unit: &unit}}, Challenges: []board.ChallengeView{{Who: scenario.ChallengeAt(0), Name: "Wraith", Bioform: &quila}}}
+	rows := show.Table(&v)
+	if got := strings.Join(rows[0].Notes, ", "); got != "1 of 2 Wounds, Dazed" {
+		t.Errorf("Ada's row: %s", got)
+	}
+	if got := strings.Join(rows[1].Notes, ", "); !strings.Contains(got, "6 of 17 Vim, Perk Cards Queen, Fear for 2 of its turns") {
+		t.Errorf("the Wraith's row: %s", got)
+	}
+	for _, want := range []string{"Unit: 1 of 2 Wounds, Dazed; bears Spear\n", "Bioform: 6 of 17 Vim, Perk Cards Queen, Fear for 2 of its turns\nAbilities: Will 2; Lobes: none; Behaviours: none\n"} {
+		if got := show.Sheet(&v, scenario.PC(0)) + show.Sheet(&v, scenario.ChallengeAt(0)); !strings.Contains(got, want) {
+			t.Errorf("the sheets are\n%s\nwant %q in them", got, want)
 		}
 	}
 }

@@ -144,6 +144,8 @@ const rulings = `What you may rule, each with "because" and a reason behind it:
   counter Dread 3, complete Dread, state omens is 3, found Crack, opened Chest, known Ford, way Ford to Reeds closed (or open)
   terrain Ford is dark (or lit, water, submerged), lay rope in Ford, round 5, limit 9, tokens 3, end failure
   spawn Rat in Ford, put rope in Satchel, takeout rope in Satchel
+  NAME revive Ford, clear rope in Ford (or the body of a Seeker), setting Ford is wilderness/dungeon (or printed)
+  NAME wounds 1, suffers dazed (or unharmed, stunned, incapacitated), vim 3, perk King 1, inflict Fear, relieve Fear
 `
 
 // counters shows the Counters, and what else counts: Stealth Tokens and the rounds of a Chase.

@@ -616,6 +616,11 @@
 ---@field lit? boolean a PC's light source is alight
 ---@field alerted? boolean a Challenge is Alerted (EX-81)
 ---@field revealed? boolean true: the players know of a Challenge
+---@field wounds? integer Wounds that its unit has left (GL-14)
+---@field suffers? "unharmed"|"Dazed"|"Stunned" what its unit suffers, until the end of its turn (GL-13)
+---@field vim? integer Vim that its bioform has left (PD-34)
+---@field perks? string|string[] the Perk Cards that its bioform holds, and no others: a name for each (PD-10)
+---@field conditions? string|string[] the conditions of the card game in force on its bioform, and no others (PD-09)
 ---@field data? table what a Challenge keeps in self.data
 
 ---What a region is to be like; what is left out does not change.
