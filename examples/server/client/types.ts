@@ -4296,6 +4296,6 @@ export interface TableRow {
   alerted?: boolean;
   /** the players don't know of it; for the DM */
   unknown?: boolean;
-  /** what else is so: what lasts on it, Diseases, its light */
+  /** what else is so: what is left of its unit or bioform, what lasts on it, its Counters, Diseases, its light */
   notes: string[];
 }
