@@ -126,6 +126,10 @@ type Runner struct {
 	veiled bool // the running hook belongs to content that the players don't know
 	staged bool // a Stage sets up a position: no Seeker minds a light
 	scene  Scene
+
+	asks       Scene // what an Amendment reads (GL-72)
+	amendments int   // Amendments asked by this command
+	broken     error // the first Amendment that failed
 }
 
 // flush moves the queue onto the stack, the first triggered on top.

@@ -15,7 +15,7 @@ import (
 type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
-	Part    string           // of a command of content: "can" or "run"; else ""
+	Part    string           // of a command of content: "can" or "run"; of an Amendment "before_hurt" and so on; else ""
 	Err     error
 }
 
@@ -56,7 +56,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
-	if run.hooks == 1 {
+	if run.hooks+run.amendments == 1 {
 		sc.spent = [4]int64{}
 	}
 	run.veiled = f.Owner.Kind == scenario.OwnedByCounter && run.counterFor(int(f.Owner.Index)) != scenario.Everyone

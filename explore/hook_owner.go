@@ -45,6 +45,10 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return spec.Connections[o.Index].Name()
 	case scenario.OwnedByCommand:
 		return spec.Commands[o.Index].Name
+	case scenario.OwnedByPC:
+		return pos.Name(o.Who)
+	case scenario.OwnedByGear:
+		return spec.Gear[o.Index].Name
 	}
 	return spec.Name
 }

@@ -16,6 +16,7 @@ type code[F any] struct {
 type (
 	hookCode      = code[func(*Scene) error]
 	conditionCode = code[func(*board.View, scenario.Who) (bool, error)]
+	amendmentCode = code[func(*Prospect) error]
 )
 
 // Name returns the name by which JSON knows it, or "".
@@ -53,10 +54,21 @@ func NamedCan(name string, ask func(v *board.View, who scenario.Who) (bool, erro
 	return &conditionCode{name, ask}
 }
 
-// A Registry holds Hooks and Conditions by name. New takes from it the code of those that were read from JSON.
+// Amend makes an Amendment of a func. It has no name, so JSON can't hold it: see NamedAmend. A nil func is no Amendment. GL-72
+func Amend(ask func(*Prospect) error) scenario.Amendment { return NamedAmend("", ask) }
+
+// NamedAmend makes an Amendment with a name, by which JSON holds it.
+func NamedAmend(name string, ask func(*Prospect) error) scenario.Amendment {
+	if ask == nil {
+		return nil
+	}
+	return &amendmentCode{name, ask}
+}
+
+// A Registry holds Hooks, Conditions and Amendments by name. New takes from it the code of those that were read from JSON.
 type Registry map[string]scenario.Hook
 
-// RegistryOf returns the Hooks and Conditions with names of a Spec, which may be nil, and of a party. Of two with the same name it keeps the
+// RegistryOf returns the Hooks, Conditions and Amendments with names of a Spec, which may be nil, and of a party. Of two with the same name it keeps the
 // last.
 func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	reg := Registry{}
@@ -68,6 +80,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 			case *hookCode:
 				reg[c.name] = c
 			case *conditionCode:
+				reg[c.name] = c
+			case *amendmentCode:
 				reg[c.name] = c
 			}
 		case reflect.Pointer:

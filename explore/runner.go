@@ -153,11 +153,18 @@ const (
 // Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
 // runtime.Goexit.
 func (run *Runner) brokenOff() *HookError {
-	f, inHook := run.scene.frame, run.scene.live
+	f, inHook, asked := run.scene.frame, run.scene.live, run.asks.live
+	if asked {
+		f = run.asks.frame
+		run.asks.over()
+	}
 	run.j.rollBack(&run.Position)
 	run.busy, run.veiled, run.events = false, false, run.events[:0]
 	run.scene.over()
-	if !inHook {
+	switch {
+	case asked:
+		return &HookError{Owner: run.ownerName(f.Owner), Part: "before_" + run.asks.before.String()}
+	case !inHook:
 		return nil
 	}
 	return run.hookError(&f, nil)
@@ -170,6 +177,7 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks = run.events[:0], run.stack[:0], run.queue[:0], 0
+	run.amendments, run.broken = 0, nil
 	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(c); r != 0 {
@@ -195,6 +203,9 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	if err == nil {
 		err = run.workOff()
+	}
+	if err == nil {
+		err = run.broken
 	}
 	if _, sure := run.rng.(*crunch.Rand); err == nil && !sure { // a Rand never fails: this spares a search for its methods
 		if tape, ok := run.rng.(interface{ Err() error }); ok {

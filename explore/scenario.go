@@ -84,6 +84,8 @@ func (b binder) Has(h scenario.Hook, what plan.CodeKind) bool {
 		return what == plan.HookCode
 	case *conditionCode:
 		return what == plan.ConditionCode
+	case *amendmentCode:
+		return what == plan.AmendmentCode
 	}
 	return false
 }
@@ -93,10 +95,13 @@ func (b binder) Code(name string, what plan.CodeKind) scenario.Hook {
 	if h == nil || !b.Has(h, what) {
 		return nil
 	}
-	if c, ok := h.(*hookCode); ok {
+	switch c := h.(type) {
+	case *hookCode:
 		return &hookCode{name, c.run}
+	case *conditionCode:
+		return &conditionCode{name, c.run}
 	}
-	return &conditionCode{name, h.(*conditionCode).run}
+	return &amendmentCode{name, h.(*amendmentCode).run}
 }
 
 func (b binder) Names() []string {

@@ -35,6 +35,7 @@ type Scene struct {
 	handler string // takes the answer, if the hook has asked
 	from    int    // the index of the first event of this run
 	spent   [4]int64
+	before  scenario.Before // of an Amendment
 }
 
 // A VerbError says which verb of a Scene failed, and what would be right.
@@ -61,7 +62,7 @@ func (sc *Scene) Events() int { return len(sc.run.events) }
 
 // Spent returns counters that start at 0 with each command and that all its hooks share. A host that runs untrusted hooks counts the cost
 // of the command in them. They are not part of the State.
-func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
+func (sc *Scene) Spent() *[4]int64 { return &sc.run.scene.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() scenario.Owner { return sc.frame.Owner }

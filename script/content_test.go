@@ -524,7 +524,7 @@ func TestContentKeys(t *testing.T) {
 				}
 			}
 			for _, key := range s.names {
-				if !strings.HasPrefix(key, "on_") && key != "answers" && !slices.Contains(tested, key) {
+				if !strings.HasPrefix(key, "on_") && !strings.HasPrefix(key, "before_") && key != "answers" && !slices.Contains(tested, key) {
 					t.Errorf("the key %s has no row", key)
 				}
 			}
@@ -694,7 +694,7 @@ func TestEveryField(t *testing.T) {
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for f := range typ.Fields() {
-			if name := typ.String() + "." + f.Name; f.IsExported() && f.Name != "Hooks" && f.Name != "Out" && !reached[name] { // Out is for tools that leave a piece out
+			if name := typ.String() + "." + f.Name; f.IsExported() && f.Name != "Hooks" && f.Name != "Before" && f.Name != "Out" && !reached[name] { // Out is for tools that leave a piece out
 				t.Errorf("no key of a pack writes %s", name)
 			}
 		}

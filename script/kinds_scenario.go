@@ -10,7 +10,7 @@ import (
 
 var scenarioKind = kind[spec]{
 	hooks: func(s *spec) *scenario.Hooks { return &s.Hooks },
-	fields: []field[spec]{
+	fields: append([]field[spec]{
 		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
 		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
 		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
@@ -27,7 +27,7 @@ var scenarioKind = kind[spec]{
 		{"share_hidden", "boolean", "the players are told the Hidden roll of whatever a Search finds (EX-121)", func(r *reader, v value, s *spec) { r.flag(v, &s.ShareHidden) }},
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
 		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
-	},
+	}, askedBefore("Content", func(s *spec) *scenario.Befores { return &s.Before })...),
 }
 
 func readGoal(r *reader, v value, to *scenario.Goal) {

@@ -37,7 +37,8 @@ func placeClass() *sandbox.Class {
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
-			{Name: "about", Type: "string", Doc: "its description", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).about()) }},
+			{Name: "about", Type: "string", Doc: "its description", Cost: reads(),
+				Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).about()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(),
 				Get: lies(scenario.Dark, func(r *board.RegionView) bool { return !r.Lit })},
 			{Name: "water", Type: "boolean", Verb: "call set", Doc: "entities swim there (EX-40)", Cost: reads(),

@@ -21,6 +21,8 @@ type verb struct {
 	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
 	look func(c *sandbox.Call, m *machine)
 
+	reads bool // it changes nothing, so a callback may call it that is asked before something happens; so may it what has look. GL-72
+
 	brings brings // for Lint: what a call may do to the map and to items, or nothing
 	asks   bool   // for Lint: it names content without making use of it. A disease that is only cured is still unused
 }
@@ -66,6 +68,8 @@ func (v *verb) function() sandbox.Function {
 		switch {
 		case !ok:
 			c.Fail("%s can be called only in play, from a callback", v.name)
+		case m.asked && v.look == nil && !v.reads:
+			c.Fail("%s can't be called before something happens: such a callback only reads, and answers", v.name)
 		case m.view != nil && v.look == nil:
 			c.Fail("%s can't be called in can, which only reads what the players know", v.name)
 		case m.view != nil:

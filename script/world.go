@@ -102,9 +102,11 @@ func (m *machine) walk(c *sandbox.Call) walked {
 
 // returnMoves returns how many Moves there are, or nil for -1.
 func returnMoves(c *sandbox.Call, n int) {
-	if n >= 0 {
-		c.Return(sandbox.Int(n))
+	if n < 0 {
+		c.Return(sandbox.Nil)
+		return
 	}
+	c.Return(sandbox.Int(n))
 }
 
 func returnPath(c *sandbox.Call, path []scenario.RegionID, name func(scenario.RegionID) string) {

@@ -269,3 +269,15 @@ type Told struct {
 	Text   string            // its words
 	Source string            // the name of the content behind it, or none
 }
+
+// Amended says: content changes what is about to happen to Who, or stops it (GL-72).
+type Amended struct {
+	Who       scenario.Who    // to whom it happened
+	By        scenario.Who    // who caused it
+	Coming    scenario.Before // what was about to happen
+	NumberWas int             // how many it would have been: EP, slots, dice levels or Stealth Tokens
+	Number    int             // how many it is now
+	Stopped   bool            // it does not happen
+	Source    string          // the name of the content behind it, or none
+	Clause    string          // the clause that caused it, or none
+}

@@ -65,7 +65,8 @@ func init() {
 		{Law: Law{"fishing", "What a PC draws can't be changed: not by Undo, and not by what others do before it."}, before: fishing, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
 		{Law: Law{"shown", "What a View shows to a PC can be chosen as far as sight goes, and what can be chosen is shown."}, before: shown, costly: true},
-		{Law: Law{"told", "No told event names what its viewer does not know or is for another, and all PCs are told the same, unless each knows only what it has seen."},
+		{Law: Law{"told", "No told event names what its viewer does not know or is for another, and all PCs are told the same, unless each knows only " +
+			"what it has seen."},
 			after: told},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},

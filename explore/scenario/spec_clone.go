@@ -68,7 +68,7 @@ func (spec *Spec) Clone() Spec {
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
-		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
+		c.Regions[i].Hooks, c.Regions[i].Before = copied(c.Regions[i].Hooks), copied(c.Regions[i].Before)
 	}
 	for i := range c.Connections {
 		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)

@@ -304,13 +304,9 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
-	board.EventNoted: says(func(e *told, ev event.Noted) string { return ev.Text }),
-	board.EventTold: says(func(e *told, ev event.Told) string {
-		if ev.Who != scenario.Nobody {
-			return "To " + e.who + ": " + ev.Text
-		}
-		return "To those in " + e.to + ": " + ev.Text
-	}),
+	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
+	board.EventAmended: says(amendedLine),
+	board.EventTold:    says(toldLine),
 	board.EventEnded:   says(func(e *told, ev event.Ended) string { return "The scenario ends: " + ev.Result.String() }),
 	board.EventChecked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
 	board.EventWoundsTaken: says(func(e *told, ev event.WoundsTaken) string {

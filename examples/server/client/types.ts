@@ -976,13 +976,13 @@ export interface Owner {
   kind: OwnerKind;
   /** its place in the Spec's list, or a play's among its player's plays */
   index?: number;
-  /** the Challenge; for a Disease, the afflicted; for a play, who played it */
+  /** the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear, its bearer */
   who?: Who;
 }
 
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
-  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection";
+  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "pc" | "gear";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = "discarded" | "returns" | "stays";
@@ -2001,7 +2001,7 @@ export interface Mod {
 
 /** A ModSource is where dice levels come from. */
 export type ModSource =
-  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type";
+  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type" | "content";
 
 export interface RolledEvent {
   kind: "rolled";
@@ -4169,6 +4169,67 @@ export interface ToldEvent {
   text?: string;
   /** the name of the content behind it, or none */
   source?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ToldEvent {
+  kind: "told";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
+  region?: RegionID;
+  /** its words */
+  text?: string;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Before is a kind of thing that is about to happen and that content may change. GL-72 */
+export type Before = "none" | "hurt" | "heal" | "shift" | "roll" | "move" | "afflict" | "tokens";
+
+export interface AmendedEvent {
+  kind: "amended";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** what was about to happen */
+  coming: Before;
+  /** how many it would have been: EP, slots, dice levels or Stealth Tokens */
+  numberWas: number;
+  /** how many it is now */
+  number: number;
+  /** it does not happen */
+  stopped: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

@@ -71,6 +71,7 @@ type CodeKind string
 const (
 	HookCode      CodeKind = "hook"
 	ConditionCode CodeKind = "condition"
+	AmendmentCode CodeKind = "amendment"
 )
 
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
