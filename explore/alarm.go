@@ -12,6 +12,13 @@ func (run *Runner) takeTokens(n int32, by scenario.Who, source string) {
 	if run.sc.Spec.Type != scenario.Stealth || n <= 0 || run.state.Result != board.ResultRunning {
 		return
 	}
+	if run.awaits(scenario.BeforeTokens) {
+		p := prospect{before: scenario.BeforeTokens, by: by, n: n, name: source, region: scenario.NoRegion}
+		if !run.amended(&p) || p.n == 0 {
+			return
+		}
+		n = p.n
+	}
 	if n = min(n, run.state.Tokens); n > 0 {
 		run.emit(board.Event{Kind: board.EventTokensTaken, By: by, N: n, From: run.state.Tokens, To: run.state.Tokens - n, Source: source, Clause: "EX-101"})
 	}

@@ -17,6 +17,12 @@ func (run *Runner) afflict(w scenario.Who, d uint16, by scenario.Who, source str
 			return
 		}
 	}
+	if run.awaits(scenario.BeforeAfflict) {
+		p := prospect{before: scenario.BeforeAfflict, who: w, by: by, disease: d, name: source, region: scenario.NoRegion}
+		if !run.amended(&p) {
+			return
+		}
+	}
 	sh, disease := *run.state.Sheet(w), &run.sc.Spec.Diseases[d]
 	was := sh.BaseValue(disease.Track)
 	_ = sh.Afflict(disease.Track, int(disease.By)) // §EX-142; New has checked the track

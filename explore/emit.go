@@ -122,12 +122,15 @@ type Runner struct {
 	began board.Command // of a command frame: the command that began the turn
 
 	hooks  int    // hooks run by this command
-	broken error  // an Ending could not say whether it comes
+	broken error  // an Ending could not say whether it comes, or an Amendment has failed: the first of them
 	judge  *Scene // what Questions get; nil until one is asked
 	busy   bool   // a command is being carried out
 	veiled bool   // the running hook belongs to content that the players don't know
 	staged bool   // a Stage sets up a position: no Seeker minds a light
 	scene  Scene
+
+	asks       Scene // what an Amendment reads (GL-72)
+	amendments int   // Amendments asked by this command
 }
 
 // flush moves the queue onto the stack, the first triggered on top.

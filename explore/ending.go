@@ -197,7 +197,7 @@ func (run *Runner) hasCome(e *scenario.Ending) bool {
 		run.judge = new(Scene)
 	}
 	sc := run.judge
-	*sc = Scene{run: run, live: true, from: len(run.events), spent: sc.spent, reads: true}
+	*sc = Scene{run: run, live: true, from: len(run.events), reads: true}
 	queued, stacked := len(run.queue), len(run.stack)
 	yes, err := ask(question, sc)
 	if err == nil {

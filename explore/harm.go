@@ -12,6 +12,13 @@ func (run *Runner) hurt(w scenario.Who, n int32, by scenario.Who, source string)
 	if n <= 0 || !run.state.InPlay(w) {
 		return
 	}
+	if run.awaits(scenario.BeforeHurt) && run.state.EP(w) > 0 {
+		p := prospect{before: scenario.BeforeHurt, who: w, by: by, n: n, name: source, region: scenario.NoRegion}
+		if !run.amended(&p) || p.n == 0 {
+			return
+		}
+		n = p.n
+	}
 	if w.IsPC() {
 		from := run.state.PCs[w.Index()].EP
 		ev := run.event(board.EventHurt, w)
@@ -56,6 +63,13 @@ func (run *Runner) wounded(w, by scenario.Who) {
 // healTo raises EP to n, if they are lower.
 func (run *Runner) healTo(w scenario.Who, n int32, clause string) {
 	if ep := run.state.EP(w); n > ep && run.state.InPlay(w) {
+		if run.awaits(scenario.BeforeHeal) {
+			p := prospect{before: scenario.BeforeHeal, who: w, n: n - ep, region: scenario.NoRegion}
+			if !run.amended(&p) || p.n == 0 {
+				return
+			}
+			n = min(ep+p.n, run.maxEP(w))
+		}
 		run.emit(board.Event{Kind: board.EventHealed, Who: w, From: ep, To: n, Clause: clause})
 	}
 }

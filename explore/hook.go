@@ -15,7 +15,7 @@ import (
 type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
-	Part    string           // of a command of content: "can" or "run"; of an Ending: "when"; else ""
+	Part    string           // of a command: "can" or "run"; of an Ending "when"; of an Amendment "before_hurt" and so on; else ""
 	Err     error
 }
 
@@ -56,7 +56,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
-	if run.hooks == 1 {
+	if run.hooks+run.amendments == 1 {
 		sc.spent = [4]int64{}
 	}
 	run.veiled = f.Owner.Kind == scenario.OwnedByCounter && run.counterFor(int(f.Owner.Index)) != scenario.Everyone
@@ -80,4 +80,25 @@ func (run *Runner) runHook(from *frame.Frame) error {
 		}
 	}
 	return nil
+}
+
+// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
+// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
+// runtime.Goexit.
+func (run *Runner) brokenOff() *HookError {
+	f, inHook, asked := run.scene.frame, run.scene.live, run.asks.live
+	if asked {
+		f = run.asks.frame
+		run.asks.over()
+	}
+	run.j.rollBack(&run.Position)
+	run.busy, run.veiled, run.events = false, false, run.events[:0]
+	run.scene.over()
+	switch {
+	case asked:
+		return &HookError{Owner: run.ownerName(f.Owner), Part: "before_" + run.asks.before.String()}
+	case !inHook:
+		return nil
+	}
+	return run.hookError(&f, nil)
 }

@@ -47,6 +47,10 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return spec.Commands[o.Index].Name
 	case scenario.OwnedByState:
 		return spec.State[o.Index].Name
+	case scenario.OwnedByPC:
+		return pos.Name(o.Who)
+	case scenario.OwnedByGear:
+		return spec.Gear[o.Index].Name
 	}
 	return spec.Name
 }

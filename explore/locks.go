@@ -35,7 +35,7 @@ func (run *Runner) pick(i int) {
 	switch f.Step {
 	case pickBegin:
 		lockpick := run.actionEntry(f)
-		pool, _ := run.adjusted(&lockpick)
+		pool, _ := run.adjusted(&lockpick, false)
 		var lock stattrack.Side
 		if f.Target != scenario.Nobody {
 			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.state.Sheet(f.Target).Rerolls()}

@@ -36,6 +36,13 @@ func (run *Runner) moveTo(w scenario.Who, exit scenario.Exit, with scenario.Who)
 		run.stopped(w, scenario.Nobody, "EX-21")
 		return
 	}
+	if run.awaits(scenario.BeforeMove) && (with == scenario.Nobody || !plan.SitsBetween(run.printed(with))) { // a fall is no Move
+		p := prospect{before: scenario.BeforeMove, who: w, conn: exit.Conn, region: exit.To}
+		if !run.amended(&p) {
+			run.stopped(w, scenario.Nobody, "GL-72")
+			return
+		}
+	}
 	if from := run.state.Where(w); w.IsPC() && (run.waits[scenario.OnLeave] || len(run.queue) > 0) { // what a fall or a key has set off comes first
 		run.push(frame.Frame{Kind: frame.LeaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return

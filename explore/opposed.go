@@ -18,12 +18,12 @@ func (run *Runner) oppose(i int) {
 		run.emit(board.Event{Kind: board.EventReacted, Who: f.Target, By: f.Actor, Play: f.React})
 	}
 	inflict := run.actionEntry(f)
-	action, _ := run.adjusted(&inflict)
+	action, _ := run.adjusted(&inflict, false)
 	var reaction stattrack.Pool
 	ties := false
 	if f.React >= 0 {
 		endure := run.reactionEntry(f)
-		reaction, _ = run.adjusted(&endure)
+		reaction, _ = run.adjusted(&endure, false)
 		ties = endure.play.WinsTies
 	}
 	run.opposed = stattrack.Oppose(run.state.Sheet(f.Actor).ActionSide(action), run.state.Sheet(f.Target).ReactionSide(reaction), ties)
@@ -127,7 +127,7 @@ func (run *Runner) tellSide(e *entry, was, now *stattrack.Side) {
 	none := stattrack.PoolRoll{}
 	var m board.Mods
 	if e.play != nil {
-		_, m = run.adjusted(e)
+		_, m = run.adjusted(e, true)
 	}
 	if was.First == none && now.First != none {
 		run.emit(board.Event{Kind: board.EventRolled, Who: e.of, Class: e.class, Roll: now.First, Mods: m, Source: e.name})
@@ -159,7 +159,7 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 
 // roll throws the dice of an entry and emits them. note is "reroll" for its second roll.
 func (run *Runner) roll(key board.DiceKey, e *entry, note string) stattrack.PoolRoll {
-	pool, m := run.adjusted(e)
+	pool, m := run.adjusted(e, note != "")
 	throw := pool.Roll(run.dice(&key))
 	ev := run.event(board.EventRolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = e.class, throw, m, e.name, note

@@ -139,6 +139,8 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return knows || ev.N != 1 && sprung, knows
 	case board.EventNoted:
 		return ev.N != 1, ev.N != 1 && !o.apart
+	case board.EventAmended: // Stealth Tokens are everybody's
+		return is(ev.Who == scenario.Nobody || o.perceives(b, v, ev.Who))
 	case board.EventTold: // GL-70
 		for w := range b.PCs {
 			meant := ev.Who == scenario.PC(w) || ev.Who == scenario.Nobody && int(b.PCs[w].Region) == at

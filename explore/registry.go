@@ -17,6 +17,7 @@ type (
 	hookCode      = code[func(*Scene) error]
 	questionCode  = code[func(*Scene) (bool, error)]
 	conditionCode = code[func(*Question) (bool, error)]
+	amendmentCode = code[func(*Prospect) error]
 )
 
 // Name returns the name by which JSON knows it, or "".
@@ -91,11 +92,22 @@ func (q *Question) Kept(name string) (string, error) {
 // Game returns the Game that is played.
 func (q *Question) Game() *Game { return q.pos.game }
 
-// A Registry holds Hooks and Conditions by name. New takes from it the code of those that were read from JSON.
+// Amend makes an Amendment of a func. It has no name, so JSON can't hold it: see NamedAmend. A nil func is no Amendment. GL-72
+func Amend(ask func(*Prospect) error) scenario.Amendment { return NamedAmend("", ask) }
+
+// NamedAmend makes an Amendment with a name, by which JSON holds it.
+func NamedAmend(name string, ask func(*Prospect) error) scenario.Amendment {
+	if ask == nil {
+		return nil
+	}
+	return &amendmentCode{name, ask}
+}
+
+// A Registry holds Hooks, Conditions, Questions and Amendments by name. New takes from it the code of those that were read from JSON.
 type Registry map[string]scenario.Hook
 
-// RegistryOf returns the Hooks and Conditions with names of a Spec, which may be nil, and of a party. Of two with the same name it keeps the
-// last.
+// RegistryOf returns what has a name of a Spec, which may be nil, and of a party: Hooks, Conditions, Questions and Amendments. Of two with the same
+// name it keeps the last.
 func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	reg := Registry{}
 	var find func(v reflect.Value)
@@ -108,6 +120,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 			case *conditionCode:
 				reg[c.name] = c
 			case *questionCode:
+				reg[c.name] = c
+			case *amendmentCode:
 				reg[c.name] = c
 			}
 		case reflect.Pointer:

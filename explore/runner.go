@@ -22,8 +22,8 @@ func (g *Game) NewRunner() *Runner {
 	return run
 }
 
-// Hooks returns how many hooks the last command ran, 0 or more. Where none has run, what a command did follows from the rules alone.
-func (run *Runner) Hooks() int { return run.hooks }
+// Hooks returns how many hooks and Amendments the last command ran, 0 or more. Where none has run, what a command did follows from the rules alone.
+func (run *Runner) Hooks() int { return run.hooks + run.amendments }
 
 // Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s board.State) {
@@ -152,20 +152,6 @@ const (
 	maxSteps  = 100_000 // steps of frames
 )
 
-// brokenOff rolls back a command that did not finish. It returns the hook that broke it off, or nil. The panic of a hook becomes an error of
-// Do, the only place that recovers: a command costs one defer, a hook none. Any other panic, such as one of the host's RNG, goes on; so does
-// runtime.Goexit.
-func (run *Runner) brokenOff() *HookError {
-	f, inHook := run.scene.frame, run.scene.live
-	run.j.rollBack(&run.Position)
-	run.busy, run.veiled, run.events = false, false, run.events[:0]
-	run.scene.over()
-	if !inHook {
-		return nil
-	}
-	return run.hookError(&f, nil)
-}
-
 // step carries out a command. If it fails, the caller rolls the State back.
 func (run *Runner) step(c *board.Command) error {
 	if run.j.newRolls {
@@ -173,6 +159,7 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks, run.broken = run.events[:0], run.stack[:0], run.queue[:0], 0, nil
+	run.amendments, run.asks.live = 0, false
 	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(c); r != 0 {
@@ -198,6 +185,9 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	if err == nil {
 		err = run.workOff()
+	}
+	if err == nil {
+		err = run.broken
 	}
 	if _, sure := run.rng.(*crunch.Rand); err == nil && !sure { // a Rand never fails: this spares a search for its methods
 		if tape, ok := run.rng.(interface{ Err() error }); ok {

@@ -86,6 +86,8 @@ func (b binder) Has(h scenario.Hook, what plan.CodeKind) bool {
 		return what == plan.ConditionCode
 	case *questionCode:
 		return what == plan.QuestionCode
+	case *amendmentCode:
+		return what == plan.AmendmentCode
 	}
 	return false
 }
@@ -100,8 +102,10 @@ func (b binder) Code(name string, what plan.CodeKind) scenario.Hook {
 		return &hookCode{name, c.run}
 	case *questionCode:
 		return &questionCode{name, c.run}
+	case *conditionCode:
+		return &conditionCode{name, c.run}
 	}
-	return &conditionCode{name, h.(*conditionCode).run}
+	return &amendmentCode{name, h.(*amendmentCode).run}
 }
 
 func (b binder) Names() []string {

@@ -31,11 +31,12 @@ type Scene struct {
 	err   error
 	asked *board.Pending
 	live  bool // whether its hook is running
-	reads bool // it is for a Question, which only reads
+	reads bool // it is for a Question or an Amendment, which only reads
 
 	handler string // takes the answer, if the hook has asked
 	from    int    // the index of the first event of this run
 	spent   [4]int64
+	before  scenario.Before // of an Amendment
 }
 
 // A VerbError says which verb of a Scene failed, and what would be right.
@@ -62,7 +63,7 @@ func (sc *Scene) Events() int { return len(sc.run.events) }
 
 // Spent returns counters that start at 0 with each command and that all its hooks share. A host that runs untrusted hooks counts the cost
 // of the command in them. They are not part of the State.
-func (sc *Scene) Spent() *[4]int64 { return &sc.spent }
+func (sc *Scene) Spent() *[4]int64 { return &sc.run.scene.spent }
 
 // Owner returns the piece of content whose hook runs.
 func (sc *Scene) Owner() scenario.Owner { return sc.frame.Owner }
@@ -85,7 +86,7 @@ func (sc *Scene) Target() SceneEntity { return sc.Entity(sc.frame.Target) }
 // PCs returns the PCs in play.
 func (sc *Scene) PCs() []SceneEntity { return sc.pcs(scenario.NoRegion) }
 
-// Reads reports whether the Scene is for a Question, which only reads: whatever it changes fails the command. GL-60
+// Reads reports whether the Scene is for a Question or an Amendment, which only reads: whatever it changes fails the command. GL-60, GL-72
 func (sc *Scene) Reads() bool { return sc.reads }
 
 // Game returns the Game that is played.

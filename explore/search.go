@@ -81,9 +81,16 @@ func (run *Runner) search(i int) {
 // searchThrow rolls a PC's Search entry.
 func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
 	m := run.levels(w, scenario.Nobody, stattrack.SkillDice, false)
-	entry, boosts := run.searchOf(w.Index())
+	printed, boosts := run.searchOf(w.Index())
 	stronger(boosts, &m, run.here(run.state.Where(w)), stattrack.SkillDice)
-	pool := entry.Adjust(m.Sum(), 0)
+	levels, rolls := m.Sum(), true
+	if run.awaits(scenario.BeforeRoll) {
+		levels, rolls = run.levelled(&entry{of: w, name: "Search", class: stattrack.SkillDice}, &m, note != "")
+	}
+	pool := printed.Adjust(levels, 0)
+	if !rolls {
+		pool, m = stattrack.Pool{}, board.Mods{}
+	}
 	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw

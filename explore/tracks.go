@@ -59,6 +59,13 @@ func (run *Runner) shiftAs(ev board.Event) {
 	if ev.N == 0 || !run.state.InPlay(w) {
 		return
 	}
+	if run.awaits(scenario.BeforeShift) {
+		p := prospect{before: scenario.BeforeShift, who: w, by: cause, n: ev.N, track: ev.Track, name: ev.Source, region: scenario.NoRegion}
+		if !run.amended(&p) || p.n == 0 {
+			return
+		}
+		ev.N = p.n
+	}
 	sh := *run.state.Sheet(w)
 	change, _ := sh.Shift(ev.Track, int(ev.N), stattrack.Cause(cause)) // ST-10, ST-40
 	ev.Kind, ev.Fired = board.EventTrackShifted, change.Fired

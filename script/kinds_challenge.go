@@ -76,7 +76,7 @@ var challengeKind = kind[challenge]{
 		}
 		return typeNames(onlyOf[key]) + " have one"
 	},
-	fields: []field[challenge]{
+	fields: append([]field[challenge]{
 		{"name", "string", "what the Challenge is called", func(r *reader, v value, c *challenge) { r.text(v, &c.Name) }},
 		{"about", "string", "what the players are told when it is revealed", func(r *reader, v value, c *challenge) { r.prose(v, &c.About) }},
 		{"region", "RegionName", "where it is, or starts; not for obstacles", func(r *reader, v value, c *challenge) { r.text(v, &c.Region) }},
@@ -148,19 +148,19 @@ var challengeKind = kind[challenge]{
 				c.Data = text
 			}
 		}},
-	},
+	}, askedBefore("Entity", func(c *challenge) *scenario.Befores { return &c.Before })...),
 }
 
 var diseaseKind = kind[disease]{
 	hooks: func(d *disease) *scenario.Hooks { return &d.Hooks }, owner: scenario.OwnedByDisease,
-	fields: []field[disease]{
+	fields: append([]field[disease]{
 		{"name", "string", "what the disease is called", func(r *reader, v value, d *disease) { r.text(v, &d.Name) }},
 		{"about", "string", "how it shows", func(r *reader, v value, d *disease) { r.prose(v, &d.About) }},
 		{"track", "Track", "the Stat Track whose base it lowers (EX-142)", func(r *reader, v value, d *disease) { name(r, v, trackNames, &d.Track) }},
 		{"by", "integer", "by how far, 0 to 6 (EX-146)", func(r *reader, v value, d *disease) { whole(r, v, 0, 6, &d.By) }},
 		bestows("effects", "in force from the moment it is caught; what lasts long ends with the cure (EX-148)", func(d *disease) *[]effect { return &d.Effects }),
 		{"many", "boolean", "can be caught more than once (EX-145)", func(r *reader, v value, d *disease) { r.flag(v, &d.Many) }},
-	},
+	}, askedBefore("Content", func(d *disease) *scenario.Befores { return &d.Before })...),
 }
 
 // readFailure reads the entries beneath a Lock. EX-131

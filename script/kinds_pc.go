@@ -5,7 +5,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-var pcKind = kind[character]{fields: []field[character]{
+var pcKind = kind[character]{fields: append([]field[character]{
 	{"name", "string", "who it is", func(r *reader, v value, c *character) { r.text(v, &c.Name) }},
 	{"ep", "integer", "maximum Energy Points, before Gear", func(r *reader, v value, c *character) { whole(r, v, 1, big, &c.EP) }},
 	{"gear_ep", "integer", "Energy Points that Gear adds which never comes off", func(r *reader, v value, c *character) { whole(r, v, -big, big, &c.GearEP) }},
@@ -40,7 +40,7 @@ var pcKind = kind[character]{fields: []field[character]{
 	{"unit", "UnitName", "what it is in the skirmish game (CK-01)", func(r *reader, v value, _ *character) { readFighting(false)(r, v) }},
 	{"bioform", "BioformName", "what it is in the card game (PD-04)", func(r *reader, v value, _ *character) { readFighting(false)(r, v) }},
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
-}}
+}, askedBefore("Entity", func(c *character) *scenario.Befores { return &c.Before })...)}
 
 // readTokens reads Stealth Tokens by setting.
 func readTokens(r *reader, v value, to *[3]uint8) {

@@ -10,7 +10,7 @@ import (
 
 var scenarioKind = kind[spec]{
 	hooks: func(s *spec) *scenario.Hooks { return &s.Hooks },
-	fields: []field[spec]{
+	fields: append([]field[spec]{
 		{"name", "string", "what the scenario is called", func(r *reader, v value, s *spec) { r.text(v, &s.Name) }},
 		{"about", "string", "what the players are told at the start", func(r *reader, v value, s *spec) { r.prose(v, &s.About) }},
 		{"setting", "Setting|Setting[]", "the setting of every region that names none (EX-90)", func(r *reader, v value, s *spec) { r.settings(v, &s.Setting) }},
@@ -30,7 +30,7 @@ var scenarioKind = kind[spec]{
 		{"wins", "EndingName|EndingName[]", "the ending that reaching the goal is; {} says that there is no goal, and only endings win", readWins},
 		{"carries", "string|string[]", "the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too", func(*reader, value, *spec) {}},
 		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
-	},
+	}, askedBefore("Content", func(s *spec) *scenario.Befores { return &s.Before })...),
 }
 
 func readGoal(r *reader, v value, to *scenario.Goal) {

@@ -20,6 +20,7 @@ type machine struct {
 	lua             *sandbox.Pack
 	sc              *explore.Scene    // while a callback runs
 	view            *board.View       // while a can runs: it has no Scene
+	asked           string            // "before_hurt" and so on while such a callback runs, which only reads and answers
 	cb              *callback         // the running callback
 	pcs, challenges []*entity         // by index: those that callbacks have seen
 	self            *sandbox.Object   // the content object, for owners that are not entities
@@ -138,10 +139,22 @@ func (cb *callback) on(m *machine) error {
 	if err := sc.Err(); err != nil { // callbacks set each other off without end: report it here
 		return m.late(f, err)
 	}
+	if _, err := cb.spend(m, f, args...); err != nil {
+		return err
+	}
+	if err := sc.Err(); err != nil { // a pcall caught it, so the callback did not end there
+		return m.late(f, failed(err))
+	}
+	return m.keep(f)
+}
+
+// spend runs a function of the callback with what is left of the budgets.
+func (cb *callback) spend(m *machine, f *sandbox.Func, args ...sandbox.Value) ([]sandbox.Value, error) {
+	sc := m.sc
 	spent := sc.Spent()
 	budget, err := cb.pack.left(spent, f)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	dice, testing := sc.Source().(*testDice)
 	call := sandbox.Options{Budget: budget, Host: m}
@@ -149,7 +162,7 @@ func (cb *callback) on(m *machine) error {
 	switch clock := cb.pack.options.CommandClock; {
 	case testing:
 		if err := dice.spending.over(); err != nil {
-			return m.late(f, err)
+			return nil, m.late(f, err)
 		}
 		ctx = dice.spending.ctx
 		call.Budget, call.Deadline = dice.spending.least(budget), dice.spending.deadline
@@ -163,7 +176,7 @@ func (cb *callback) on(m *machine) error {
 	if !call.Deadline.IsZero() {
 		began = time.Now()
 	}
-	_, used, err := m.lua.Call(ctx, f, call, args...)
+	result, used, err := m.lua.Call(ctx, f, call, args...)
 	if !began.IsZero() {
 		spent[3] += int64(time.Since(began))
 	}
@@ -176,12 +189,9 @@ func (cb *callback) on(m *machine) error {
 		err = dice.spending.options.byClock(err)
 	}
 	if err != nil {
-		return cb.pack.ofCommand(panicked(err), budget)
+		return nil, cb.pack.ofCommand(panicked(err), budget)
 	}
-	if err := sc.Err(); err != nil { // a pcall caught it, so the callback did not end there
-		return m.late(f, failed(err))
-	}
-	return m.keep(f)
+	return result, nil
 }
 
 // panicked turns a Go panic below a callback into what it is below a Go hook: an *explore.PanicError.

@@ -111,11 +111,13 @@ func stateClass() *sandbox.Class {
 	}
 }
 
-// reads names the callback that runs, if it only reads: "can" or "when".
+// reads names the callback that runs, if it only reads: "can", "when", or "before_hurt" and so on.
 func (m *machine) reads() string {
 	switch {
 	case m.view != nil:
 		return "can"
+	case m.asked != "":
+		return m.asked
 	case m.sc.Reads():
 		return "when"
 	}

@@ -21,6 +21,8 @@ type verb struct {
 	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
 	look func(c *sandbox.Call, m *machine)
 
+	reads bool // it changes nothing, so a callback may call it that is asked before something happens; so may it what has look. GL-72
+
 	brings brings // for Lint: what a call may do to the map and to items, or nothing
 	asks   bool   // for Lint: it names content without making use of it. A disease that is only cured is still unused
 }
@@ -71,8 +73,8 @@ func (v *verb) function() sandbox.Function {
 		case m.view != nil:
 			v.look(c, m)
 			return nil
-		case v.look == nil && m.sc.Reads():
-			c.Fail("%s can't be called in when, which only reads", v.name)
+		case v.look == nil && m.sc.Reads() && (m.asked == "" || !v.reads):
+			c.Fail("%s can't be called in %s, which only reads", v.name, m.reads())
 		}
 		if err := m.sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
 			return failed(err)

@@ -90,7 +90,7 @@ func fetch(pile bool) func(e explore.SceneEntity, card string) (bool, error) {
 func pileVerbs() (list []verb) {
 	for i := range cardPiles {
 		p := &cardPiles[i]
-		list = append(list, verb{name: p.name, doc: p.doc, returns: "CardName[]", cost: listsCards, brings: nothing,
+		list = append(list, verb{name: p.name, reads: true, doc: p.doc, returns: "CardName[]", cost: listsCards, brings: nothing,
 			to: func(c *sandbox.Call, e explore.SceneEntity) error {
 				c.ReturnList(p.texts(c, e.Entity)...)
 				return nil

@@ -89,7 +89,7 @@ var entityVerbs = slices.Concat([]verb{
 			c.Charge(len(items) / 4)
 			c.Return(sandbox.Bool(slices.Contains(items, c.Text(1))))
 		}},
-	{name: "wears", doc: "Whether a PC has a Gear equipped.", params: gearArg, returns: "boolean", cost: does(20, geared.by(8)), asks: true, brings: nothing,
+	{name: "wears", reads: true, doc: "Whether a PC has a Gear equipped.", params: gearArg, returns: "boolean", cost: does(20, geared.by(8)), asks: true, brings: nothing,
 		to: whether(explore.SceneEntity.Wears)},
 	{name: "has_disease", doc: "Whether a PC or Challenge has a disease.", params: args("disease: DiseaseName"), returns: "boolean",
 		cost: does(20, ill.by(8)), asks: true, brings: nothing, to: whether(explore.SceneEntity.Has), look: shownIll},

@@ -76,7 +76,7 @@ var fighterVerbs = []verb{
 			c.Return(sandbox.Bool(was))
 			return err
 		}},
-	{name: "in_condition", doc: "Whether a condition of the card game is in force on it (PD-09).", params: conditionArg, returns: "boolean",
+	{name: "in_condition", reads: true, doc: "Whether a condition of the card game is in force on it (PD-09).", params: conditionArg, returns: "boolean",
 		cost: fights, asks: true, brings: nothing,
 		to: func(c *sandbox.Call, e explore.SceneEntity) error {
 			c.Return(sandbox.Bool(e.InCondition(line(c, 1))))

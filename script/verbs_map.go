@@ -46,7 +46,7 @@ var arrivalVerbs = []verb{
 			item := line(c, 1)
 			return sc.Region(c.Text(2)).Lay(item)
 		}},
-	{name: "lying", doc: "The items that lie in a region, whether the players know it or not (GL-48).",
+	{name: "lying", reads: true, doc: "The items that lie in a region, whether the players know it or not (GL-48).",
 		params: args("region: RegionName"), returns: "ItemName[]", cost: does(20, littered.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			returnTexts(c, sc.Position().Lying(regionArgument(c, m, 1)))
@@ -86,7 +86,7 @@ var foundVerbs = []verb{
 			}
 			c.ReturnList(list...)
 		}},
-	{name: "challenge", doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
+	{name: "challenge", reads: true, doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			i := oneOf(c, "a Challenge", sc.Game().Scenario().Spec().Challenges, challenges.name)
@@ -147,7 +147,7 @@ var placeVerbs = []verb{
 			placeAt(c, m)
 			return nil
 		}},
-	{name: "way", doc: `The connection between two regions, to open and to close: way("Shingle", "Cave"):close().`,
+	{name: "way", reads: true, doc: `The connection between two regions, to open and to close: way("Shingle", "Cave"):close().`,
 		params: args("from: RegionName", "to: RegionName"), returns: "Way", cost: does(20, ways.by(4)), brings: opensLater,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			list := sc.Game().Scenario().Spec().Regions

@@ -122,6 +122,7 @@ const (
 	EventPutIn                    // a thing is put into a slot of an Inventory (CT-15)
 	EventTakenOut                 // a thing is taken out of an Inventory (CT-15)
 	EventTold                     // a text for Who alone, or for those who are in Region (GL-70)
+	EventAmended                  // content changes what is about to happen to Who, or stops it (GL-72)
 
 	NumEvents = iota
 )

@@ -162,6 +162,11 @@ var eventKeys = map[string]eventKey{
 	"lostWas":   amount("From", "Wounds or Vim lost before"),
 	"lost":      amount("To", "Wounds or Vim lost now"),
 
+	"coming":    named("Index", texted[scenario.Before]("before"), "what was about to happen"),
+	"numberWas": amount("From", "how many it would have been: EP, slots, dice levels or Stealth Tokens"),
+	"number":    amount("To", "how many it is now"),
+	"stopped":   flag("N", 1, "it does not happen"),
+
 	"choice":  {field: "N", means: "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer", typ: reflect.TypeFor[int16](), none: -1},
 	"result":  named("To", texted[Result]("result"), "how it ended"),
 	"dropped": {means: "the command that is no longer legal", typ: reflect.TypeFor[Command](), form: &droppedForm},

@@ -126,6 +126,7 @@ var eventRows = [NumEvents]eventRow{
 	EventFighterSet:     {"FighterSet", "who! lostWas lost source"},
 	EventPutIn:          {"PutIn", "by counter thing source clause"},
 	EventTakenOut:       {"TakenOut", "by counter thing source clause"},
+	EventAmended:        {"Amended", "who by coming numberWas number stopped source clause"},
 	EventTold:           {"Told", "who by region text source"},
 }
 

@@ -38,10 +38,11 @@ const (
 	FromPiercing           // the Action pierces (GL-02)
 	FromEffect             // an Effect in force (GL-52)
 	FromType               // it is stronger in this type of scenario (EX-93)
+	FromContent            // content was asked before the roll (GL-72)
 )
 
 var modNames = enum.Names{Package: "explore", What: "source of dice levels", Names: []string{"none", "track", "darkness", "water", "unseen",
-	"Alerted", "Strategy", "Assist", "setting", "Piercing", "effect", "type"}}
+	"Alerted", "Strategy", "Assist", "setting", "Piercing", "effect", "type", "content"}}
 
 // String returns where the levels come from.
 func (m ModSource) String() string { return modNames.String(uint8(m)) }

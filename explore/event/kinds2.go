@@ -239,3 +239,14 @@ type ItemLost struct {
 	Item   string       // its name
 	Source string       // the name of the content behind it, or none
 }
+
+// Advanced says: a Counter moves.
+type Advanced struct {
+	By        scenario.Who // who caused it
+	Counter   int          // its place in scenario.Spec.Counters
+	Points    int          // how many it is advanced by
+	FilledWas int          // slots filled before
+	Filled    int          // slots filled now
+	Source    string       // the name of the content behind it, or none
+	Clause    string       // the clause that caused it, or none
+}

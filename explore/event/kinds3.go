@@ -7,17 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Advanced says: a Counter moves.
-type Advanced struct {
-	By        scenario.Who // who caused it
-	Counter   int          // its place in scenario.Spec.Counters
-	Points    int          // how many it is advanced by
-	FilledWas int          // slots filled before
-	Filled    int          // slots filled now
-	Source    string       // the name of the content behind it, or none
-	Clause    string       // the clause that caused it, or none
-}
-
 // Completed says: a Counter is full.
 type Completed struct {
 	Counter int    // its place in scenario.Spec.Counters
@@ -226,6 +215,17 @@ type Attempted struct {
 
 // GearEquipped says: a Gear is equipped (GL-47).
 type GearEquipped struct {
+	Who    scenario.Who // to whom it happened
+	Gear   string       // its name
+	MaxEP  int          // the maximum EP now (GL-47)
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// GearTakenOff says: a Gear is taken off (GL-47).
+type GearTakenOff struct {
 	Who    scenario.Who // to whom it happened
 	Gear   string       // its name
 	MaxEP  int          // the maximum EP now (GL-47)

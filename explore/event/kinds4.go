@@ -8,17 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// GearTakenOff says: a Gear is taken off (GL-47).
-type GearTakenOff struct {
-	Who    scenario.Who // to whom it happened
-	Gear   string       // its name
-	MaxEP  int          // the maximum EP now (GL-47)
-	EPWas  int          // EP before
-	EP     int          // EP now
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
 // SwapAllowed says: Who may equip, swap or take off one Gear beside its Strategy (ST-45).
 type SwapAllowed struct {
 	Who     scenario.Who // to whom it happened
@@ -257,4 +246,16 @@ type Told struct {
 	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Text   string            // its words
 	Source string            // the name of the content behind it, or none
+}
+
+// Amended says: content changes what is about to happen to Who, or stops it (GL-72).
+type Amended struct {
+	Who       scenario.Who    // to whom it happened
+	By        scenario.Who    // who caused it
+	Coming    scenario.Before // what was about to happen
+	NumberWas int             // how many it would have been: EP, slots, dice levels or Stealth Tokens
+	Number    int             // how many it is now
+	Stopped   bool            // it does not happen
+	Source    string          // the name of the content behind it, or none
+	Clause    string          // the clause that caused it, or none
 }

@@ -204,4 +204,8 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.EventPutIn:          func(ev *board.Event) any { return PutIn{ev.By, int(ev.Index), ev.Text, ev.Source, ev.Clause} },
 	board.EventTakenOut:       func(ev *board.Event) any { return TakenOut{ev.By, int(ev.Index), ev.Text, ev.Source, ev.Clause} },
 	board.EventTold:           func(ev *board.Event) any { return Told{ev.Who, ev.By, ev.Region, ev.Text, ev.Source} },
+	board.EventAmended: func(ev *board.Event) any {
+		return Amended{ev.Who, ev.By, scenario.Before(ev.Index), int(ev.From),
+			int(ev.To), ev.N&1 != 0, ev.Source, ev.Clause}
+	},
 }

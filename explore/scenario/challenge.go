@@ -35,6 +35,7 @@ type Challenge struct {
 	Key     string         // the item that removes the Lock (EX-134)
 	KeyUse  KeyUse         // what using the key costs (EX-134)
 
+	Before  Befores  `json:",omitempty"` // asked about it, and about what it does (GL-72)
 	Pursues bool     // a Creature that hunts the PCs: the ready DM policy moves it toward the nearest (EX-76)
 	Route   []string // a Seeker's patrol: a circle of regions that starts at Region; the same region twice in a row is a turn's stop (EX-80)
 	Passes  bool     // Obstacles don't block it: a guard with the keys
@@ -77,5 +78,6 @@ type Disease struct {
 	Many    bool            // can be caught more than once; all instances are healed together (EX-145)
 	Effects []Effect        `json:",omitempty"` // in force on the afflicted from the moment it is caught (EX-148)
 	Hooks   Hooks           // the lasting part of its Special; it hears the triggers of the afflicted, most often OnTurn (EX-143)
+	Before  Befores         `json:",omitempty"`   // asked about the afflicted (GL-72)
 	Out     bool            `json:"out,omitzero"` // left out, though other content speaks of it: nobody catches it
 }

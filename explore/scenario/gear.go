@@ -19,6 +19,7 @@ type Gear struct {
 	// where it is of use: elsewhere only its EP and its base values count, by the setting of the scenario (EX-92)
 	Where    Where          `json:",omitzero"`
 	Stronger []SettingBoost `json:",omitempty"` // dice levels of its Search entry and of what its plays roll (EX-92)
+	Before   *Befores       `json:",omitzero"`  // asked about its bearer while it is equipped; nil is none (GL-72)
 	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
 }

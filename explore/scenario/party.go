@@ -30,6 +30,7 @@ type Character struct {
 	SearchIn  Where          `json:",omitzero"` // where that Search entry serves (EX-92)
 	// dice levels that settings and types give its Search (EX-92)
 	SearchStronger []SettingBoost `json:",omitempty"`
+	Before         Befores        `json:",omitempty"` // asked about it, and about what it does (GL-72)
 	Plays          []Play         // its Actions, Reactions, Strategies and other plays (EX-51)
 
 	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)

@@ -35,7 +35,8 @@ type Spec struct {
 	Conditions []probdeck.Condition `json:",omitzero"`
 	Limits     RoundLimits          // for the Chase type
 	Forbids    Forbids
-	Hooks      Hooks // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
+	Hooks      Hooks   // house rules: the scenario's hooks hear everything that happens, after the owners' hooks (Hearing)
+	Before     Befores `json:",omitempty"` // house rules: asked before anything else is (GL-72)
 
 	// BaseValues replaces the book's base values of Challenges by type; nil keeps those of GL-07. Its WiderBase widens the limit of -2..+2
 	// for PCs and Challenges alike (ST-08).
@@ -115,6 +116,7 @@ type Region struct {
 	Extends   int      `json:"extends,omitzero"`   // how many rounds reaching it adds to the limit (EX-114)
 	Hooks     *Hooks   `json:"hooks,omitzero"`     // of what happens in it; nil is none
 	Items     []string `json:"items,omitzero"`     // what lies here at the start, for a PC to pick up; PCs here see it (GL-48)
+	Before    *Befores `json:"before,omitzero"`    // asked about who is in it; nil is none (GL-72)
 	Effects   []Effect `json:"effects,omitempty"`  // in force on every PC and Challenge in it, but no Obstacle (GL-52)
 }
 

@@ -10,6 +10,7 @@ func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
 		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
+		list[i].Before = copied(list[i].Before)
 	}
 	return list
 }
@@ -68,7 +69,7 @@ func (spec *Spec) Clone() Spec {
 	c.Effects, c.Everywhere = cloneEffects(c.Effects), cloneEffects(c.Everywhere)
 	c.Challenges, c.Secrets, c.Fortunes = slices.Clone(c.Challenges), slices.Clone(c.Secrets), slices.Clone(c.Fortunes)
 	for i := range c.Regions {
-		c.Regions[i].Hooks = copied(c.Regions[i].Hooks)
+		c.Regions[i].Hooks, c.Regions[i].Before = copied(c.Regions[i].Hooks), copied(c.Regions[i].Before)
 	}
 	for i := range c.Connections {
 		c.Connections[i].Hooks = copied(c.Connections[i].Hooks)

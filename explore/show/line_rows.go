@@ -308,6 +308,7 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
 	board.EventTold:    says(toldLine),
+	board.EventAmended: says(amendedLine),
 	board.EventKept:    says(keptWords),
 	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
 	board.EventEnded:   says(endedWords),

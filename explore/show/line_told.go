@@ -1,6 +1,8 @@
 package show
 
 import (
+	"fmt"
+
 	"github.com/crunchrules/crunch/explore/event"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -12,3 +14,25 @@ func toldLine(e *told, ev event.Told) string {
 	}
 	return "To those in " + e.to + ": " + ev.Text
 }
+
+// amendedLine says what content changes before it happens, or that it stops it. GL-72
+func amendedLine(e *told, ev event.Amended) string {
+	who := e.who
+	if ev.Who == scenario.Nobody {
+		who = "The party"
+	}
+	if ev.Coming >= scenario.NumBefores { // it was read from elsewhere
+		return ""
+	}
+	if ev.Stopped {
+		return who + " " + stoppedWords[ev.Coming]
+	}
+	return fmt.Sprintf("%s %s %d in place of %d", who, amendedWords[ev.Coming], ev.Number, ev.NumberWas)
+}
+
+// What content changes before it happens, and what it stops. GL-72
+var (
+	amendedWords = [scenario.NumBefores]string{"", "would lose EP:", "would get EP back:", "would shift a track by", "rolls at dice levels of", "", "", "would lose Stealth Tokens:"}
+	stoppedWords = [scenario.NumBefores]string{"", "loses no EP", "gets no EP back", "shifts no track", "does not roll", "does not Move", "does not catch it",
+		"loses no Stealth Token"}
+)

@@ -297,7 +297,7 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 			case "omitzero":
 				field.OmitZero = true
 			case "omitempty":
-				field.OmitZero, field.Empty = true, f.Type.Kind() == reflect.Slice
+				field.OmitZero, field.Empty = true, f.Type.Kind() == reflect.Slice || c.Special[f.Type].List
 			case "string":
 				field.AsText = true
 			}

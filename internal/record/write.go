@@ -280,7 +280,7 @@ func (f *Field) LeftOut(v reflect.Value) bool {
 	case f.some:
 		return number(v) == f.none
 	case f.Empty:
-		return v.Len() == 0
+		return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 	case f.plan == nil:
 		return false
 	}

@@ -987,13 +987,14 @@ export interface Owner {
   kind: OwnerKind;
   /** its place in the Spec's list, or a play's among its player's plays */
   index?: number;
-  /** the Challenge; for a Disease, the afflicted; for a play, who played it */
+  /** the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear, its bearer */
   who?: Who;
 }
 
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
-  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "state";
+  | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "state" | "pc"
+  | "gear";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = "discarded" | "returns" | "stays";
@@ -1279,7 +1280,7 @@ export type Event =
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
   | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
-  | ToldEvent;
+  | ToldEvent | AmendedEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1293,7 +1294,7 @@ export type EventKind =
   | "slotsAdded" | "itemGiven" | "itemDropped" | "itemPickedUp" | "itemsLeft" | "itemLaid" | "itemSeen" | "regionChanged" | "wayChanged" | "attempted"
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
-  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told";
+  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -2012,7 +2013,7 @@ export interface Mod {
 
 /** A ModSource is where dice levels come from. */
 export type ModSource =
-  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type";
+  | "none" | "track" | "darkness" | "water" | "unseen" | "alerted" | "strategy" | "assist" | "setting" | "piercing" | "effect" | "type" | "content";
 
 export interface RolledEvent {
   kind: "rolled";
@@ -4182,6 +4183,41 @@ export interface ToldEvent {
   text?: string;
   /** the name of the content behind it, or none */
   source?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+/** A Before is a kind of thing that is about to happen and that content may change. GL-72 */
+export type Before = "none" | "hurt" | "heal" | "shift" | "roll" | "move" | "afflict" | "tokens";
+
+export interface AmendedEvent {
+  kind: "amended";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who?: Who;
+  /** who caused it */
+  by?: Who;
+  /** what was about to happen */
+  coming: Before;
+  /** how many it would have been: EP, slots, dice levels or Stealth Tokens */
+  numberWas: number;
+  /** how many it is now */
+  number: number;
+  /** it does not happen */
+  stopped: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
   /** the players don't know By: Tell leaves out By and Source */
   veiled?: boolean;
   /** the names of what the event is about; Tell fills it in, nil before that */

@@ -48,6 +48,13 @@ func MixValue(m mix.Mixer, v reflect.Value) mix.Mixer {
 			hooks := v.Interface().(scenario.Hooks)
 			return mixHooks(m, &hooks)
 		}
+		if v.Type() == beforesType {
+			befores := v.Interface().(scenario.Befores)
+			for _, b := range befores.List() {
+				m = m.Add(uint64(b))
+			}
+			return m.Add(0)
+		}
 		m = m.Add(uint64(v.Len()))
 		for i := range v.Len() {
 			m = MixValue(m, v.Index(i))
@@ -84,7 +91,7 @@ func MixValue(m mix.Mixer, v reflect.Value) mix.Mixer {
 	return m
 }
 
-var hooksType = reflect.TypeFor[scenario.Hooks]()
+var hooksType, beforesType = reflect.TypeFor[scenario.Hooks](), reflect.TypeFor[scenario.Befores]()
 
 // mixHooks mixes in which triggers have a hook. Saves from before there were more than 16 triggers keep their fingerprint.
 func mixHooks(m mix.Mixer, h *scenario.Hooks) mix.Mixer {

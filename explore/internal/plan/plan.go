@@ -75,6 +75,7 @@ const (
 	HookCode      CodeKind = "hook"
 	ConditionCode CodeKind = "condition"
 	QuestionCode  CodeKind = "question"
+	AmendmentCode CodeKind = "amendment"
 )
 
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.

@@ -49,6 +49,7 @@ func (b *builder) oneGear(i int, g *scenario.Gear) {
 	}
 	b.plays(at, g.Plays)
 	b.bestows(at, "Effects", g.Effects)
+	b.befores(at, g.Before)
 	b.where(at, "Where", g.Where)
 	b.stronger(at, "Stronger", g.Stronger)
 }

@@ -82,6 +82,21 @@ func (b *builder) question(at scenario.SpecError, field string, q *scenario.Ques
 	}
 }
 
+// befores validates the Amendments of a piece of content. GL-72
+func (b *builder) befores(at scenario.SpecError, list *scenario.Befores) {
+	if !list.Any() {
+		return
+	}
+	if list[scenario.BeforeNone] != nil {
+		b.wrong(at, "Before", "an amendment for BeforeNone", "none: nothing asks it")
+	}
+	for i := range list {
+		if code := b.coded(at, "Before", AmendmentCode, list[i]); code != nil {
+			list[i] = code
+		}
+	}
+}
+
 // coded returns the code of a hook or Condition that is only a name. It returns nil if there is nothing to do: it has code, or it
 // needs none, or a problem is reported.
 func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h scenario.Hook) scenario.Hook {
@@ -97,7 +112,8 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 	case read && code != nil:
 		return code
 	case !read:
-		b.wrong(at, field, fmt.Sprintf("a %T", h), fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan, Asking or Whether has made", what))
+		b.wrong(at, field, fmt.Sprintf("a %T", h),
+			fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan, Asking, Whether, Amend or NamedAmend has made", what))
 	case len(names) == 0:
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:

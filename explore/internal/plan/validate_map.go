@@ -49,6 +49,7 @@ func (b *builder) regions() {
 	}
 	for i := range spec.Regions {
 		b.hooksOf(scenario.SpecError{Kind: "region", Index: i, Name: spec.Regions[i].Name}, spec.Regions[i].Hooks, scenario.OwnedByRegion)
+		b.befores(scenario.SpecError{Kind: "region", Index: i, Name: spec.Regions[i].Name}, spec.Regions[i].Before)
 	}
 	sc.Exits = make([][]scenario.Exit, len(spec.Regions))
 	b.ways = make(ways, len(spec.Connections))

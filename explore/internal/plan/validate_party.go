@@ -52,6 +52,7 @@ func (b *builder) character(i int, c *scenario.Character) {
 	b.where(at, "SearchIn", c.SearchIn)
 	b.stronger(at, "SearchStronger", c.SearchStronger)
 	b.plays(at, c.Plays)
+	b.befores(at, &c.Before)
 	b.fighter(at, c.Unit, c.Bioform, c.Plays)
 	b.deck(at, c)
 	b.equips(at, c)

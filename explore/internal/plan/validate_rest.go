@@ -113,11 +113,13 @@ func (b *builder) disease(i int, d *scenario.Disease) {
 	}
 	b.bestows(at, "Effects", d.Effects)
 	b.hears(at, &d.Hooks, scenario.OwnedByDisease)
+	b.befores(at, &d.Before)
 }
 
 func (b *builder) rest() {
 	spec := &b.sc.Spec
 	b.hears(scenario.SpecError{Kind: "scenario", Name: spec.Name}, &spec.Hooks, scenario.OwnedByScenario)
+	b.befores(scenario.SpecError{Kind: "scenario", Name: spec.Name}, &spec.Before)
 	for i := range spec.Diseases {
 		b.disease(i, &spec.Diseases[i])
 	}

@@ -83,6 +83,13 @@
 ---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
 ---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
+---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
@@ -149,6 +156,13 @@
 ---@field items? ItemName|ItemName[] what lies here at the start, to be picked up (GL-48)
 ---@field effects? EffectName|EffectName[]|Effect[] in force on every PC and Challenge in it (GL-52)
 ---@field extends? integer how many rounds reaching it adds to the limit (EX-114)
+---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 ---@field on_begin? fun(self: Content) the scenario begins
 ---@field on_round? fun(self: Content) a round begins, after its Draw Phase
 ---@field on_enter? fun(self: Content, who: Entity, whom: Entity) an entity entered a region
@@ -200,6 +214,13 @@
 ---@field share_hidden? boolean whoever finds it by a Search is told the Hidden roll (EX-121)
 ---@field absent? boolean not on the map at the start; spawn puts it there
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
+---@field before_hurt? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 ---@field on_begin? fun(self: Entity, who: Entity, whom: Entity) the scenario begins
 ---@field on_round? fun(self: Entity, who: Entity, whom: Entity) a round begins, after its Draw Phase
 ---@field on_turn? fun(self: Entity, who: Entity, whom: Entity) a turn begins
@@ -324,6 +345,13 @@
 ---@field by? integer by how far, 0 to 6 (EX-146)
 ---@field effects? EffectName|EffectName[]|Effect[] in force from the moment it is caught; what lasts long ends with the cure (EX-148)
 ---@field many? boolean can be caught more than once (EX-145)
+---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 ---@field on_begin? fun(self: Content, who: Entity, whom: Entity) the scenario begins
 ---@field on_round? fun(self: Content, who: Entity, whom: Entity) a round begins, after its Draw Phase
 ---@field on_turn? fun(self: Content, who: Entity, whom: Entity) a turn begins
@@ -441,6 +469,13 @@
 ---@field unit? UnitName what it is in the skirmish game (CK-01)
 ---@field bioform? BioformName what it is in the card game (PD-04)
 ---@field plain? boolean draws no cards: some Stat Track slots mean something else (ST-13)
+---@field before_hurt? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 
 ---A card of a deck.
 ---@class Card
@@ -500,6 +535,13 @@
 ---@field stronger? table dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)
 ---@field only? Occasion|Occasion[] it is of use only in these settings, and in scenarios of these types (EX-92, EX-93)
 ---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
+---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
 
 ---A Craft.
 ---@class Craft
@@ -628,6 +670,15 @@
 ---@field dark? boolean no light by nature (EX-32)
 ---@field water? boolean entities swim there (EX-40)
 ---@field submerged? boolean fully under water, so there is water too (EX-44)
+
+---What is about to happen, as a before_ callback gets it (GL-72).
+---@class Prospect
+---@field n integer how many, with the answers so far; 0 for a Move and a disease
+---@field name string what causes it: a play or other content, or ""; of a roll the entry, such as "Damage"
+---@field track? Track of before_shift
+---@field class? DiceClass of before_roll
+---@field to? RegionName of before_move: where it leads
+---@field disease? DiseaseName of before_afflict
 
 ---Stat Tracks by name: {power = -1}.
 ---@class Tracks

@@ -37,6 +37,21 @@ func typeName(v lua.LValue) string {
 	return v.Type().String()
 }
 
+// An Entry is a field of a table that Record makes.
+type Entry struct {
+	Key   string
+	Value Value
+}
+
+// Record returns a fresh table with these fields.
+func Record(fields ...Entry) Value {
+	tb := newTable()
+	for _, f := range fields {
+		tb.RawSetString(f.Key, f.Value)
+	}
+	return tb
+}
+
 // keyText writes a key for a message.
 func keyText(k lua.LValue) string {
 	switch k := k.(type) {
