@@ -31,7 +31,7 @@ func fill(v reflect.Value) {
 		v.SetBool(true)
 	case reflect.String:
 		v.SetString("text")
-	case reflect.Int8, reflect.Int16, reflect.Int32:
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
 		v.SetInt(3)
 	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		v.SetUint(3)
@@ -64,7 +64,7 @@ func eachLeaf(path string, v reflect.Value, f func(path string, change, restore 
 		f(path, func() { v.SetBool(!v.Bool()) }, restore)
 	case reflect.String:
 		f(path, func() { v.SetString(v.String() + "!") }, restore)
-	case reflect.Int8, reflect.Int16, reflect.Int32:
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
 		f(path, func() { v.SetInt(v.Int() - 1) }, restore)
 		f(path, func() { v.SetInt(^v.Int()) }, restore)
 	default:

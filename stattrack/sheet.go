@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/crunchrules/crunch/internal/valid"
+	"github.com/crunchrules/crunch"
 )
 
 // A Cause is the game's own number for an entity: the one that brought Mind to -5. The zero Cause is unknown. ST-40
@@ -206,8 +206,8 @@ func (s *Sheet) Afflict(t Track, by int) error {
 	if err := checkTrack(t); err != nil {
 		return err
 	}
-	if err := valid.In(0, math.MaxUint16-int(s.Lowered[t])).Check("stattrack", "Disease of "+t.String(), by, ""); err != nil {
-		return err
+	if most := math.MaxUint16 - int(s.Lowered[t]); by < 0 || by > most {
+		return &crunch.RangeError{Package: "stattrack", What: "Disease of " + t.String(), Got: by, Max: most}
 	}
 	s.Lowered[t] += uint16(by)
 	return nil
@@ -219,8 +219,8 @@ func (s *Sheet) Heal(t Track, by int) error {
 	if err := checkTrack(t); err != nil {
 		return err
 	}
-	if err := valid.In(0, int(s.Lowered[t])).Check("stattrack", "healed Disease of "+t.String(), by, ""); err != nil {
-		return err
+	if most := int(s.Lowered[t]); by < 0 || by > most {
+		return &crunch.RangeError{Package: "stattrack", What: "healed Disease of " + t.String(), Got: by, Max: most}
 	}
 	s.Lowered[t] -= uint16(by)
 	return nil
