@@ -62,7 +62,21 @@ func (t *table) brought(party []scenario.Character) (n int) {
 
 // pure reports whether the Game has no code: code may name things, or go by their order.
 func (t *table) pure() bool {
-	return len(t.reached.hooks) == 0 && len(t.g.Scenario().Spec().Commands) == 0
+	spec := t.g.Scenario().Spec()
+	return len(t.reached.hooks)+len(spec.Commands) == 0 && !amends(spec, t.g.Party()) &&
+		!slices.ContainsFunc(spec.Endings, func(e scenario.Ending) bool { return e.When != nil })
+}
+
+// amends reports whether any content is asked before something happens. GL-72
+func amends(spec *scenario.Spec, party []scenario.Character) bool {
+	return spec.Before.Any() ||
+		slices.ContainsFunc(spec.Regions, func(r scenario.Region) bool { return r.Before.Any() }) ||
+		slices.ContainsFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Before.Any() }) ||
+		slices.ContainsFunc(spec.Diseases, func(d scenario.Disease) bool { return d.Before.Any() }) ||
+		slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Before.Any() }) ||
+		slices.ContainsFunc(party, func(c scenario.Character) bool {
+			return c.Before.Any() || slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Before.Any() })
+		})
 }
 
 // renamed makes the twin in which everything has another name, and names sort the other way round. Where content has code, which may name

@@ -1,5 +1,5 @@
 scenario { name = "The Weir", setting = "wilderness", start = "Bank", goal = "Mill" }
-region { name = "Bank", items = "rope" }
+region { name = "Bank" }
 region { name = "Mill" }
 connection { "Bank", "Weir" }
 connection { "Weir", "Mill" }
