@@ -367,3 +367,31 @@ func TestBeforeRulings(t *testing.T) {
 		}
 	}
 }
+
+// GL-72: after an Amendment has panicked below a hook that recovers, the next command asks again.
+func TestBeforeAsksAgain(t *testing.T) {
+	t.Parallel()
+	spec, party := warded(func(sc *explore.Scene) (err error) {
+		defer func() {
+			if recover() != nil {
+				err = errors.New("recovered")
+			}
+		}()
+		return sc.Entity(scenario.PC(0)).Hurt(5)
+	})
+	fails := true
+	party[0].Before[scenario.BeforeHurt] = explore.Amend(func(p *explore.Prospect) error {
+		if fails {
+			panic("boom")
+		}
+		return p.Set(1)
+	})
+	s := explore.NewSession(sample.Game(t, spec, party...), 1)
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err == nil {
+		t.Fatal("a hook that fails is no error")
+	}
+	fails = false
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil || s.Position().Entity(scenario.PC(0)).EP() != 19 {
+		t.Errorf("then Ada has %d EP, %v, want 19", s.Position().Entity(scenario.PC(0)).EP(), err)
+	}
+}

@@ -68,6 +68,26 @@ func TestBefore(t *testing.T) {
 	}
 }
 
+// GL-59, GL-72: a callback that is asked reads the state as it is kept, without what a callback that still runs has changed. It changes none.
+func TestBeforeReadsState(t *testing.T) {
+	for _, row := range []struct {
+		ask, body, want string
+		ep              int
+	}{
+		{"return state.n", "who:hurt(5)", "", 18},
+		{"return state.n", "state.n = 4 who:hurt(5)", "", 18},
+		{"state.n = 1", "who:hurt(5)", "state.n can't be changed in before_hurt, which only reads", 0},
+		{"state.list.n = 1", "who:hurt(5)", "found a before_hurt that changes state.list, want one that only reads it", 0},
+	} {
+		e, err := amends(t, `start = "Door",`, `start = "Door", state = { n = 2, list = { n = 3 } }, before_hurt = function() `+row.ask+` end,`, row.body)
+		if row.want == "" && (err != nil || e.EP() != row.ep) {
+			t.Errorf("%s, %s: %d EP, %v, want %d", row.ask, row.body, e.EP(), err, row.ep)
+		} else if row.want != "" && (err == nil || !strings.Contains(err.Error(), row.want)) {
+			t.Errorf("%s, %s: %v, want %q", row.ask, row.body, err, row.want)
+		}
+	}
+}
+
 // GL-72: a callback that is asked only reads and answers: a verb that changes something is refused, and so is an answer that it can't give.
 func TestBeforeAnswers(t *testing.T) {
 	for body, want := range map[string]string{
