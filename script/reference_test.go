@@ -155,7 +155,7 @@ func (s *stubReader) problem(parts ...string) {
 
 func (s *stubReader) read(text string) []string {
 	s.types = map[string]bool{}
-	for n := range strings.FieldsSeq("any nil boolean string number integer function table userdata unknown") {
+	for n := range strings.FieldsSeq("any nil boolean false string number integer function table userdata unknown") {
 		s.types[n] = true
 	}
 	lines := strings.Split(text, "\n")
