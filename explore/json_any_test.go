@@ -60,6 +60,9 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[scenario.Question](): func(f *filler) any {
 		return explore.Whether(fmt.Sprint("question ", f.n(9)), func(*explore.Scene) (bool, error) { return true, nil })
 	},
+	reflect.TypeFor[scenario.Amendment](): func(f *filler) any {
+		return explore.NamedAmend(fmt.Sprint("amendment ", f.n(9)), func(*explore.Prospect) error { return nil })
+	},
 	reflect.TypeFor[board.Mods](): func(f *filler) any {
 		var mods board.Mods
 		for i := range f.n(len(mods) + 1) {
@@ -154,8 +157,8 @@ func eventKinds() (n int) {
 func (f *filler) fill(v reflect.Value) {
 	switch v.Interface().(type) {
 	case board.Command, counter.Counter, scenario.Counter, explore.Entry, probdeck.Weapon, probdeck.Condition, checks.Fighter, board.EffectView, board.FeatureView: // their zero values are not valid
-	case scenario.Hooks:
-		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook
+	case scenario.Hooks, scenario.Befores:
+		for i := 1; i < v.Len(); i++ { // NoTrigger has no hook, and BeforeNone no Amendment
 			f.fill(v.Index(i))
 		}
 		return

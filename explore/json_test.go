@@ -42,6 +42,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.RegionID](), reflect.TypeFor[board.RegionView](), reflect.TypeFor[board.Result](),
 	reflect.TypeFor[scenario.RoundPhase](), reflect.TypeFor[scenario.Secret](), reflect.TypeFor[scenario.Set](), reflect.TypeFor[scenario.Setting](),
 	reflect.TypeFor[scenario.SettingBoost](), reflect.TypeFor[scenario.Settings](), reflect.TypeFor[scenario.Shift](), reflect.TypeFor[scenario.Spec](),
+	reflect.TypeFor[scenario.Before](), reflect.TypeFor[scenario.Befores](),
 	reflect.TypeFor[board.State](), reflect.TypeFor[scenario.Trigger](), reflect.TypeFor[scenario.Type](), reflect.TypeFor[board.Verb](),
 	reflect.TypeFor[board.Blockade](), reflect.TypeFor[board.Block](), reflect.TypeFor[board.GoneView](), reflect.TypeFor[board.BodyView](), reflect.TypeFor[board.PCView](), reflect.TypeFor[board.PlayView](),
 	reflect.TypeFor[board.FeatureView](), reflect.TypeFor[board.DiseaseView](), reflect.TypeFor[board.Names](), reflect.TypeFor[board.View](), reflect.TypeFor[scenario.Way](), reflect.TypeFor[scenario.Who](),
@@ -60,6 +61,7 @@ var otherTypes = map[string]string{
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host", "RNGError": "an error", "WaitError": "an error",
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
+	"Amendment": "code, with a name", "Prospect": "what an Amendment gets",
 	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
 }
 

@@ -83,6 +83,7 @@ func TestNamesReadBack(t *testing.T) {
 	}
 	check("Aim", func(i int) encoding.TextMarshaler { return scenario.Aim(i) }, reader[scenario.Aim])
 	check("Ask", func(i int) encoding.TextMarshaler { return board.Ask(i) }, reader[board.Ask])
+	check("Before", func(i int) encoding.TextMarshaler { return scenario.Before(i) }, reader[scenario.Before])
 	check("CommandCost", func(i int) encoding.TextMarshaler { return scenario.CommandCost(i) }, reader[scenario.CommandCost])
 	check("EventKind", func(i int) encoding.TextMarshaler { return board.EventKind(i) }, reader[board.EventKind])
 	check("Fate", func(i int) encoding.TextMarshaler { return board.Fate(i) }, reader[board.Fate])
