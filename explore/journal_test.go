@@ -255,6 +255,8 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Counters = append(spec.Counters, pack)
 		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}, pack}
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
+		spec.State = []scenario.Value{{Name: "rung", First: "false"}}
+		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
 		return spec, []scenario.Character{ada, bo}
 	}
 	spec, party := build()

@@ -668,6 +668,7 @@ func TestEveryField(t *testing.T) {
 	}
 	for name, why := range map[string]string{
 		"scenario.Spec.Regions":       "region",
+		"scenario.Spec.Endings":       "ending",
 		"scenario.Spec.Connections":   "connection",
 		"scenario.Spec.Challenges":    "environ and so on",
 		"scenario.Spec.Diseases":      "disease",

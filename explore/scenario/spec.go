@@ -241,6 +241,7 @@ func init() {
 	forms.Sparse[Fortune]()
 	forms.Sparse[Counter]()
 	forms.Sparse[ContentCommand]()
+	forms.Sparse[Ending]()
 	forms.Sparse[Character]()
 	forms.Sparse[Gear]()
 }
