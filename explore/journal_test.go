@@ -228,6 +228,7 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Everywhere, spec.Diseases[0].Effects = spec.Effects, []scenario.Effect{{Name: "Weak"}}
 		never := func(*explore.Scene) error { return nil }
 		spec.Regions = append(spec.Regions, scenario.Region{Name: "C", Items: []string{"rope"}, Effects: []scenario.Effect{{Name: "Fog", Speed: -1}}, Hooks: &scenario.Hooks{scenario.OnDoor: explore.Func(never)}})
+		spec.Regions[len(spec.Regions)-1].Before = &scenario.Befores{scenario.BeforeMove: explore.Amend(func(*explore.Prospect) error { return nil })}
 		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true,
 			Hooks: &scenario.Hooks{scenario.OnCross: explore.Func(never)}})
 		spec.Secrets[0].Opens = &scenario.Way{From: "A", To: "C"}
@@ -242,6 +243,7 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Guard", Type: stattrack.Seeker, Region: "A", EP: 1, Route: []string{"A", "C"}})
 		ada.Plays, ada.SearchStronger = []scenario.Play{play("Focus", 1)}, play("", 1).Stronger
 		spec.Gear = []scenario.Gear{{Name: "Cloak", Stronger: play("", 1).Stronger, Effects: []scenario.Effect{{Name: "Weak"}}, Plays: []scenario.Play{play("Hide", 1)}}}
+		spec.Gear[0].Before = &scenario.Befores{scenario.BeforeHurt: explore.Amend(func(*explore.Prospect) error { return nil })}
 		ada.Equipped, ada.Gear = []string{"Cloak", "Hat"}, []scenario.Gear{{Name: "Hat", EP: 1, Stronger: play("", 1).Stronger, Plays: []scenario.Play{play("Tip", 1)}}}
 		ada.Diseases, ada.Carries = []string{"Rot", "Gout"}, []scenario.Disease{{Name: "Gout", By: 1}}
 		spec.Conditions = []probdeck.Condition{{Name: "Fear", Still: true}}
@@ -255,6 +257,8 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Counters = append(spec.Counters, pack)
 		ada.Counters = []scenario.Counter{{Name: "Favours", Counter: counter.Counter{Kind: counter.Resource, Slots: 3}}, pack}
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
+		spec.State = []scenario.Value{{Name: "rung", First: "false"}}
+		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
 		return spec, []scenario.Character{ada, bo}
 	}
 	spec, party := build()

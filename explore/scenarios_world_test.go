@@ -23,6 +23,7 @@ import (
 //	Rat: Creature in Hall, EP 6, flat, darkvision   any content, by its kind; flat is a base value of 0 for each track
 //	  Bite: Action, Inflict 1d6, Damage 1d4, Mind -2, self Power +1, allies Accuracy +1
 //	  on turn: Hurt Ada 2                           a hook of the Rat
+//	Home: Ending, wins, when nobody                 it comes by itself when no PC is in play
 //	Ada: PC, Search 1d6
 //	Ada: light flame                                a second line adds to the first; so does a scenario to its world
 //	Ada's Dodge: Reaction, endure 1d6               a play of hers
@@ -44,6 +45,9 @@ func (w *world) attribute(v reflect.Value, text string) error {
 		return nil
 	case name == "in":
 		name = "Region"
+	case text == "when nobody": // an Ending: no PC is in play
+		v.FieldByName("When").Set(reflect.ValueOf(explore.Whether("nobody", func(sc *explore.Scene) (bool, error) { return len(sc.PCs()) == 0, nil })))
+		return nil
 	case name == "does": // a play's Special, what a command of content or a Fortune does
 		does, err := w.does(value)
 		for _, field := range []string{"Special", "Run", "Hook"} {
@@ -237,6 +241,7 @@ var contentKinds = map[string]func(w *world) reflect.Value{
 	"Gear":     func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Gear).Elem() },
 	"Command":  func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Commands).Elem() },
 	"Region":   func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Regions).Elem() },
+	"Ending":   func(w *world) reflect.Value { return reflect.ValueOf(&w.spec.Endings).Elem() },
 }
 
 func (w *world) challenges() reflect.Value { return reflect.ValueOf(&w.spec.Challenges).Elem() }

@@ -2,7 +2,6 @@ package explore
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/internal/plan"
@@ -76,18 +75,4 @@ func (g *Game) asSettled(head *saveHead) (*Game, error) {
 		return nil, &SaveError{Field: "Setup", Found: "another", Want: "one for this scenario", Err: err}
 	}
 	return as, nil
-}
-
-// ownParty copies a party: the caller may change its own slices.
-func ownParty(party []scenario.Character) []scenario.Character {
-	party = slices.Clone(party)
-	for i := range party {
-		c := &party[i]
-		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
-		c.SearchStronger = slices.Clone(c.SearchStronger)
-		c.OwnFighters()
-	}
-	return party
 }

@@ -17,8 +17,8 @@ type worn struct {
 	stronger []scenario.SettingBoost // of its Search entry
 }
 
-// wearing sums up what pieces of Gear add in a region with these settings, with the house rules. The first Search entry counts. What is of no use there adds nothing.
-// EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, EX-92
+// wearing sums up what pieces of Gear add in a region with these settings, with the house rules. The first Search entry counts. What is of no
+// use there adds nothing. EP and base values don't change with the region: the setting of the scenario counts for them. GL-47, EX-92
 func (g *Game) wearing(names []string, settings scenario.Settings) (sum worn) {
 	sum.sum = g.house(settings)
 	for _, name := range names {
@@ -49,8 +49,8 @@ func (g *Game) wearing(names []string, settings scenario.Settings) (sum worn) {
 	return sum
 }
 
-// addEffect adds an Effect to what is in force in a region with these settings, where it and what bestows it are available. EP and base values don't change with the
-// region: the setting of the scenario counts for them. EX-92
+// addEffect adds an Effect to what is in force in a region with these settings, where it and what bestows it are available. EP and base values
+// don't change with the region: the setting of the scenario counts for them. EX-92
 func (g *Game) addEffect(s *sum, e *scenario.Effect, of scenario.Where, settings scenario.Settings) {
 	if e.Where == of && of == (scenario.Where{}) {
 		s.add(e)

@@ -334,22 +334,3 @@ func (t *tester) put(fields []sceneField, w scenario.Who, p sandbox.Plain) error
 	t.r.Reset(s)
 	return nil
 }
-
-// A notStaged is why a Stage has refused something, in words for designers.
-type notStaged struct{ *explore.VerbError }
-
-func (e notStaged) Error() string {
-	return strings.TrimPrefix(lowered.Replace(e.VerbError.Error()), lowered.Replace(e.Verb)+": ")
-}
-
-func (e notStaged) Unwrap() error { return e.VerbError }
-
-// lowered are the words of explore's messages that designers write small.
-var lowered = strings.NewReplacer("Counter", "counter", "Disease", "disease", "Secret", "secret", "Feature", "feature")
-
-func inWords(err error) error {
-	if verb, ok := err.(*explore.VerbError); ok {
-		return notStaged{verb}
-	}
-	return err
-}

@@ -222,3 +222,22 @@ func stagesCards(set func(*explore.Stage, scenario.Who, ...string) error) stages
 		return set(st, w, textsOf(p)...)
 	}
 }
+
+// A notStaged is why a Stage has refused something, in words for designers.
+type notStaged struct{ *explore.VerbError }
+
+func (e notStaged) Error() string {
+	return strings.TrimPrefix(lowered.Replace(e.VerbError.Error()), lowered.Replace(e.Verb)+": ")
+}
+
+func (e notStaged) Unwrap() error { return e.VerbError }
+
+// lowered are the words of explore's messages that designers write small.
+var lowered = strings.NewReplacer("Counter", "counter", "Disease", "disease", "Secret", "secret", "Feature", "feature")
+
+func inWords(err error) error {
+	if verb, ok := err.(*explore.VerbError); ok {
+		return notStaged{verb}
+	}
+	return err
+}

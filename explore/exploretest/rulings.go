@@ -89,19 +89,39 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 		}
 		r.N = m.amount(r.Sets, chance)
 	}
+	if names = append(names, m.namesOf(&r, chance)...); len(names) > 0 {
+		r.Name = names[chance.IntN(len(names))]
+	}
+	if r.Sets == board.RuleData {
+		r = board.Ruling{Sets: board.RuleReveal, Who: r.Who, Why: r.Why} // what hooks keep is for them to read
+	}
+	return r
+}
+
+// namesOf returns the names that a ruling of an entity may name.
+func (m *moment) namesOf(r *board.Ruling, chance *crunch.Rand) (names []string) {
+	spec := m.g.Scenario().Spec()
 	switch r.Sets {
 	case board.RuleRegion, board.RuleRevive:
-		add(len(spec.Regions), region)
+		for i := range spec.Regions {
+			names = append(names, spec.Regions[i].Name)
+		}
 	case board.RuleAfflict, board.RuleCure:
-		add(len(spec.Diseases), func(i int) string { return spec.Diseases[i].Name })
+		for i := range spec.Diseases {
+			names = append(names, spec.Diseases[i].Name)
+		}
 	case board.RuleGive, board.RuleTake, board.RuleEquip, board.RuleTakeOff:
 		names = append(names, m.item(chance.IntN(5)))
-		add(len(spec.Gear), func(i int) string { return spec.Gear[i].Name })
+		for i := range spec.Gear {
+			names = append(names, spec.Gear[i].Name)
+		}
 		if r.Who.IsPC() {
-			names = append(names, s.PCs[r.Who.Index()].Items...)
+			names = append(names, m.before.PCs[r.Who.Index()].Items...)
 		}
 	case board.RuleInflict, board.RuleRelieve:
-		add(len(spec.Conditions), func(i int) string { return spec.Conditions[i].Name })
+		for i := range spec.Conditions {
+			names = append(names, spec.Conditions[i].Name)
+		}
 	case board.RulePerk:
 		names = append(names, probdeck.Card(6+chance.IntN(8)).String())
 	case board.RuleHand, board.RuleDiscarded:
@@ -110,13 +130,8 @@ func (m *moment) anyRuling(chance *crunch.Rand) board.Ruling {
 				names = append(names, p.Name)
 			}
 		}
-	case board.RuleData:
-		return board.Ruling{Sets: board.RuleReveal, Who: r.Who, Why: r.Why} // what hooks keep is for them to read
 	}
-	if len(names) > 0 {
-		r.Name = names[chance.IntN(len(names))]
-	}
-	return r
+	return names
 }
 
 // amount makes up the number of a ruling of an entity.

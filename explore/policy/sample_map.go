@@ -38,6 +38,9 @@ func (s *sampler) world() {
 	*spec = scenario.Spec{Name: v.Scenario, About: v.About, Type: v.Type, Forbids: v.Forbids, Goal: scenario.Goal{Requires: v.Requires},
 		Setting:   scenario.SettingsOf(scenario.Wilderness),
 		ItemsStay: v.ItemsStay, GearLimit: v.GearLimit, Apart: v.Apart}
+	if v.Ending != "" {
+		spec.Endings = []scenario.Ending{{Name: v.Ending, Wins: v.Result != board.ResultFailure, Loses: v.Result != board.ResultSuccess}}
+	}
 	if v.Type == scenario.Chase {
 		spec.Limits = scenario.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}

@@ -15,7 +15,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 	v, spec := s.v, g.Scenario().Spec()
 	out := g.Start()
 	out.Round, out.Count, out.Limit, out.Phase, out.Turn = int32(v.Round), int32(v.Count), int32(v.Limit), v.Phase, v.Turn
-	out.Tokens, out.Result, out.Clause = int32(v.Tokens), v.Result, v.Clause
+	out.Tokens, out.Result, out.Ending, out.Clause = int32(v.Tokens), v.Result, v.Ending, v.Clause
 	out.Boosts, out.Pools, out.Reached = slices.Clone(v.Boosts), s.pools, slices.Clone(v.Reached)
 	out.Turns = 1 // what came before this turn came in none
 	for i := range out.Boosts {

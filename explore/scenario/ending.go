@@ -3,11 +3,11 @@ package scenario
 // An Ending is a way in which the scenario ends, with a name. It comes when a hook says so (explore.Scene.Finish), or by itself: When nothing
 // waits any more, and just before a printed end with the same result. GL-60
 type Ending struct {
-	Name  string   `json:"name"`
-	About string   `json:"about,omitzero"` // what the players read when it comes
-	Wins  bool     `json:"wins,omitzero"`  // it is a success; with Loses too, a partial success
-	Loses bool     `json:"loses,omitzero"` // it is a failure
-	When  Question `json:"when,omitzero"`  // whether it comes by itself now; nil is never
+	Name  string
+	About string   // what the players read when it comes
+	Wins  bool     // it is a success; with Loses too, a partial success
+	Loses bool     // it is a failure
+	When  Question // whether it comes by itself now; nil is never
 }
 
 // A Question asks the whole position whether something is so, and only reads: explore.Whether makes one. It must be a pure function of its Scene.

@@ -75,6 +75,13 @@ func (c ContentCommand) MarshalJSON() ([]byte, error) { return forms.Marshal(c) 
 func (c *ContentCommand) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
 // MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
+func (e Ending) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
+
+// UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a
+// [*crunch.TextError].
+func (e *Ending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
+
+// MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a

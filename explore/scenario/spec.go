@@ -243,6 +243,7 @@ func init() {
 	forms.Sparse[Fortune]()
 	forms.Sparse[Counter]()
 	forms.Sparse[ContentCommand]()
+	forms.Sparse[Ending]()
 	forms.Sparse[Character]()
 	forms.Sparse[Gear]()
 }

@@ -195,11 +195,11 @@ func TestBenchWaits(t *testing.T) {
 // broken is a folder that fails as no folder does.
 type broken struct{ fstest.MapFS }
 
-func (b broken) Glob(string) ([]string, error) {
+func (b broken) ReadDir(name string) ([]fs.DirEntry, error) {
 	if len(b.MapFS) > 1 {
 		panic("no such folder")
 	}
-	return b.MapFS.Glob("*.lua")
+	return b.MapFS.ReadDir(name)
 }
 
 // A fault of the workbench fails the call, and the next one is answered.
