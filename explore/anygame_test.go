@@ -270,7 +270,7 @@ func (a *author) command(i int) scenario.ContentCommand {
 	case a.rare(3):
 		c.Can = explore.NamedCan(c.Name+"?", func(v *board.View, who scenario.Who) (bool, error) {
 			p := &v.PCs[who.Index()]
-			return int(p.EP) < p.MaxEP, nil
+			return p.EP < p.MaxEP, nil
 		})
 	case a.rare(6):
 		c.Can = explore.NamedCan(c.Name+"?", func(*board.View, scenario.Who) (bool, error) { return false, errors.New("it can't say") })

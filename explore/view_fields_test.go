@@ -46,7 +46,7 @@ func TestPCsInViews(t *testing.T) {
 	view := func() board.View { return c.g.At(c.s()).View(scenario.Everyone) }
 	v := view()
 	ada, bo := &v.PCs[0], &v.PCs[1]
-	c.equal("GL-08", []int{ada.MaxEP, bo.MaxEP}, []int{10, 20})
+	c.equal("GL-08", []int32{ada.MaxEP, bo.MaxEP}, []int32{10, 20})
 	c.equal("ST-51: forms", ada.Keywords, scenario.Fly|scenario.Aquatic)
 	c.equal("EX-43: light", []scenario.Light{ada.Light, bo.Light}, []scenario.Light{scenario.Flame, scenario.NoLight})
 	c.equal("EX-65: Ada flies over it", len(ada.Blocked), 0)

@@ -92,7 +92,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 		w, c := scenario.PC(i), &pos.party[i]
 		var p *board.PCView
 		v.PCs, p = more(v.PCs)
-		*p = board.PCView{Name: c.Name, MaxEP: int(pos.maxEP(w)), Keywords: pos.keywords(w), Light: pos.lightOf(i),
+		*p = board.PCView{Name: c.Name, MaxEP: pos.maxEP(w), Keywords: pos.keywords(w), Light: pos.lightOf(i),
 			Plays: pos.playsWith(i, pos.state.PCs[i].Equipped), Blocked: p.Blocked[:0], Remembered: pos.ken != nil && !pos.ken.watching.Has(w),
 			PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
 		p.Search, _ = pos.searchOf(i)

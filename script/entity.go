@@ -40,7 +40,7 @@ var entityFields = append([]entityField{
 		shownNumber(func(p *board.PCView) int { return int(p.EP) }, func(f *board.ChallengeView) int { return f.EP })},
 	{"max_ep", "integer", "the most it can have now", "", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Int(p.MaxEP(w)) },
-		shownNumber(func(p *board.PCView) int { return p.MaxEP }, func(f *board.ChallengeView) int { return f.MaxEP })},
+		shownNumber(func(p *board.PCView) int { return int(p.MaxEP) }, func(f *board.ChallengeView) int { return f.MaxEP })},
 	trackField(stattrack.Power, ", -5 to 5"), trackField(stattrack.Resilience, ""), trackField(stattrack.Mind, ""), trackField(stattrack.Skill, ""),
 	{"injuries", "integer", "a PC's Injuries", "call injure", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {

@@ -81,7 +81,7 @@ type BodyView struct {
 // A PCView is what everyone knows of a PC. The embedded PCState leaves out what only the dice need.
 type PCView struct {
 	Name       string
-	MaxEP      int               // with its Injuries (GL-08)
+	MaxEP      int32             // with its Injuries (GL-08)
 	Keywords   scenario.Keywords // as they are now (ST-51)
 	Light      scenario.Light    // the light source it carries (EX-43)
 	Search     stattrack.Pool    `json:",omitzero"` // its Search entry: its own, or that of its Gear; zero if it can't Search (EX-120)

@@ -38,7 +38,7 @@ func inBounds(m *moment) error {
 	}
 	v := m.under.view(m.g.At(&m.after), scenario.DMOnly)
 	for i := range v.PCs {
-		if p := &v.PCs[i]; p.EP < 0 || int(p.EP) > p.MaxEP || !slots(p.Sheet.Now) {
+		if p := &v.PCs[i]; p.EP < 0 || p.EP > p.MaxEP || !slots(p.Sheet.Now) {
 			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now,
 				stattrack.MinSlot, stattrack.MaxSlot)
 		}

@@ -271,7 +271,7 @@ func (t *thought) relief(w scenario.Who, p *board.PlayView) int {
 		}
 	}
 	if p.HasSpecial && p.Aim == scenario.OneAlly { // a Special for an ally mostly heals it
-		if to := &t.v.PCs[w.Index()]; 2*int(to.EP) < to.MaxEP {
+		if to := &t.v.PCs[w.Index()]; 2*to.EP < to.MaxEP {
 			up, urgent = up+2, 510
 		}
 	}

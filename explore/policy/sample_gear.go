@@ -76,6 +76,6 @@ func (s *sampler) unworn(w scenario.Who, c *scenario.Character) {
 		c.Base[t] = stattrack.Slot(max(int(stattrack.MinSlot), min(int(n)-base[t], int(stattrack.MaxSlot)))) // GL-56: no Base is beyond the track
 	}
 	lost := injury * int(p.Injuries)
-	c.EP = lost + max(1, p.MaxEP-ep) // it lives (GL-08)
-	c.GearEP = p.MaxEP + lost - ep - c.EP
+	c.EP = lost + max(1, int(p.MaxEP)-ep) // it lives (GL-08)
+	c.GearEP = int(p.MaxEP) + lost - ep - c.EP
 }

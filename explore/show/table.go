@@ -38,7 +38,7 @@ func Table(v *board.View) []TableRow {
 	rows := []TableRow{}
 	for i := range v.PCs {
 		p := &v.PCs[i]
-		r := TableRow{Who: scenario.PC(i), Name: p.Name, Kind: "PC", Region: p.Region, EP: int(p.EP), MaxEP: p.MaxEP, Injuries: int(p.Injuries),
+		r := TableRow{Who: scenario.PC(i), Name: p.Name, Kind: "PC", Region: p.Region, EP: int(p.EP), MaxEP: int(p.MaxEP), Injuries: int(p.Injuries),
 			Tracks: p.Sheet.Now, Fate: p.Fate}
 		if p.Fate != board.FatePlaying {
 			r.Region = scenario.NoRegion
