@@ -293,8 +293,18 @@ func (p *pair) arrived() bool {
 	})
 }
 
-// darkvision reports whether a PC may see into dark regions next door, by itself or with Gear. EX-34, GL-47
+// darkvision reports whether a PC may see into dark regions next door: by itself, with Gear, or by an Effect. EX-34, GL-47, GL-52
 func (p *pair) darkvision() bool {
+	effects := p.games[0].Scenario().Spec().Effects
+	if slices.ContainsFunc(effects, func(e scenario.Effect) bool { return e.Keywords.Has(scenario.Darkvision) }) {
+		return true
+	}
+	for k, g := range p.games {
+		pcs := g.At(p.runners[k].State()).View(scenario.Everyone).PCs
+		if slices.ContainsFunc(pcs, func(pc board.PCView) bool { return pc.Keywords.Has(scenario.Darkvision) }) {
+			return true
+		}
+	}
 	gives := func(g scenario.Gear) bool { return g.Keywords.Has(scenario.Darkvision) }
 	return slices.ContainsFunc(p.games[0].Scenario().Spec().Gear, gives) ||
 		slices.ContainsFunc(p.games[0].Party(), func(c scenario.Character) bool {
