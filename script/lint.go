@@ -101,7 +101,7 @@ type linter struct {
 
 // linter reads the source of the callbacks.
 func (p *Pack) linter() *linter {
-	l := &linter{pack: p, host: newHost(), types: nameTypes, words: map[string]string{}, functions: map[string][]*sandbox.Function{},
+	l := &linter{pack: p, host: p.host, types: nameTypes, words: map[string]string{}, functions: map[string][]*sandbox.Function{},
 		classes: map[string]*sandbox.Class{},
 		used:    map[string]map[string]bool{}, any: map[string]bool{}, known: map[string]map[string]bool{}}
 	for _, word := range words() {

@@ -98,6 +98,11 @@ func (l *linter) collect() {
 			}
 		}
 	}
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name) }) {
+		for i := range l.types { // a Function that acts may name what it likes
+			l.any[l.types[i].word] = true
+		}
+	}
 	for name, list := range l.functions {
 		if !l.hands(name) || l.onlyAsks(name) {
 			continue
