@@ -33,6 +33,7 @@ func makeHost(own []verb) *host {
 	h.table = &sandbox.Host{
 		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, h.functions(verbs()), h.functions(own)),
 		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor, h.state, h.kept},
+		Meant:     meantNames,
 		Globals:   []sandbox.Global{{Name: "state", Doc: "What the scenario keeps, for all callbacks (GL-59).", Class: h.state}},
 	}
 	return h

@@ -145,7 +145,7 @@ func (l *linter) looked() []Looked {
 	c, uses := &l.pack.content, 0
 	for _, part := range l.parts {
 		for i := range part.List {
-			if u := &part.List[i]; u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
+			if u := &part.List[i]; u.Kind != sandbox.CallUse && u.Kind < sandbox.DotUse || l.isFunction(u.Name) && u.Kind == sandbox.CallUse {
 				uses++
 			}
 		}

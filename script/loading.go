@@ -151,8 +151,10 @@ func (l *loading) problems(err error) Problems {
 			at = o[se.Index]
 		}
 		what := at.what
-		if unnamed := at.plays[""]; unnamed != nil && se.Play == "" && strings.HasPrefix(se.Want, "a name for play") {
-			at, what = unnamed, unnamed.what
+		play := at.plays[""]
+		unnamed := play != nil && se.Play == "" && strings.HasPrefix(se.Want, "a name for play")
+		if unnamed {
+			at, what = play, play.what
 		}
 		if se.Play != "" {
 			if play, ok := at.plays[se.Play]; ok {
@@ -174,7 +176,7 @@ func (l *loading) problems(err error) Problems {
 		if _, ok := at.keys[key]; !ok && (key == "connection" || key == "play" || key == "goal") {
 			pos = at.key("name")
 		}
-		if first := l.namesake(se, at); first != nil {
+		if first := l.namesake(se, at); first != nil && !unnamed {
 			se.Found = fmt.Sprintf("the name already used at %v", first.key("name"))
 		}
 		if se.Found == `""` {
@@ -200,7 +202,7 @@ var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook",
 
 // namesake returns an earlier piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *scenario.SpecError, at *origin) *origin {
-	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && first != at {
+	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && se.Play == "" && first != at {
 		return first
 	}
 	return nil

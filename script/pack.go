@@ -98,9 +98,6 @@ func Load(ctx context.Context, fsys fs.FS) (*Pack, error) { return LoadWith(ctx,
 // LoadWith is Load with other limits.
 func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	deadline := o.deadline()
-	if err := o.hosts(); err != nil {
-		return nil, err
-	}
 	l, problems, err := o.read(ctx, fsys, "", o.Load, deadline)
 	if err != nil {
 		return nil, err
@@ -150,6 +147,11 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	files, err := readFiles(fsys, prefix)
 	if err != nil {
 		return nil, nil, err
+	}
+	if o.host == nil {
+		if err := o.hosts(); err != nil {
+			return nil, nil, err
+		}
 	}
 	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: o.host}
 	l := &loading{pack: p}
