@@ -297,7 +297,7 @@ func (a *author) hidden(w scenario.Way) bool {
 }
 
 // anyTypes are the types of Challenges that are drawn.
-var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
+var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap, stattrack.Neutral}
 
 func (a *author) challenge(i int) scenario.Challenge {
 	c := scenario.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],

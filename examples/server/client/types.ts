@@ -588,8 +588,8 @@ export interface EntityKind {
   resilienceBarsActions?: boolean;
 }
 
-/** A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07 */
-export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap";
+/** A ChallengeType is a type of Challenge: what opposes PCs in exploration, and Neutral, which doesn't. ST-07 */
+export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap" | "neutral";
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
 export type ScenarioType = "outside" | "exploration" | "combat" | "interaction";

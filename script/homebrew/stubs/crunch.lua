@@ -281,6 +281,15 @@
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 
+---What a neutral has besides what all Challenges have.
+---@class Neutral: Challenge
+---@field region? RegionName where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field light? "flame"|"flameless" the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)
+---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
+---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
+
 ---One thing that a PC or Challenge can play (EX-51).
 ---@class Play
 ---@field name string what the play is called
@@ -698,7 +707,7 @@
 ---A PC or a Challenge.
 ---@class Entity
 ---@field name string its name
----@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap" what it is
+---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"|"neutral" what it is
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -1210,6 +1219,10 @@ function seeker(content) end
 ---A Challenge that springs (EX-85).
 ---@param content Trap
 function trap(content) end
+
+---Nobody's enemy: a merchant, a boat, a captive. No play of a PC is against it, and it has no turn without on_turn (GL-89).
+---@param content Neutral
+function neutral(content) end
 
 ---What is in force for a while (GL-52).
 ---@param content Effect

@@ -76,7 +76,8 @@ func (p *Program) Uses() *Uses {
 	}
 	all := make([]*survey, len(p.files))
 	for i := range p.files {
-		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, globals: globals, read: read, called: called, objects: objects, within: map[*function]Within{}}
+		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, within: map[*function]Within{}, globals: globals, read: read,
+			called: called, objects: objects}
 		readFile(File{p.files[i].name, p.files[i].src}, p.host, all[i]) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
