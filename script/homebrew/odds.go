@@ -24,8 +24,9 @@ var oddsCommand = &command{
 	more: "With a COMMAND, such as \"Ada act Axe Troll\" or one of the lines below, it says everything that the command may lead to. Without one\n" +
 		"it puts each PC into each region in turn, and says in a line what each roll there leads to: its own, and those of the Challenges there\n" +
 		"against it. What the rules refuse there is left out, and the line says why. In the dark a PC lights up if it can.\n\n" +
-		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. If there are too many, random ones are\n" +
-		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
+		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. Totals, winners and rows are outcomes, not single\n" +
+		"faces, and what leads to the same goes on as one. If there are more than -leaves, random ones are played: chances marked sampled come\n" +
+		"with their bounds, and with how many outcomes it would take to be exact. A question on the way has a line for each answer, or name the\n" +
 		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
 		"Nobody knows what PCs with decks will hold. So chances are those over all hands that they may have, and a line that needs a card says how\n" +
 		"likely it is in hand. With -load they hold what the save says, -hands too, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
@@ -46,6 +47,7 @@ type oddsFlags struct {
 	together string
 	asJSON   bool
 	samples  int
+	leaves   int
 	svg      string
 	expr     string
 }
@@ -66,6 +68,7 @@ func runOdds(c *call) error {
 	c.flags.StringVar(&f.together, "together", "", "with -hands, tell of several `cards` how likely they have all come: \"Slash, Dodge\"")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
+	c.flags.IntVar(&f.leaves, "leaves", odds.DefaultLeaves, "be exact if a command has at most `n` outcomes")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
 	least := c.leastPacks()
@@ -236,7 +239,11 @@ func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 		case r.Fails != "":
 			_, err = fmt.Fprintf(c.out, "  %s: a callback fails: %s\n", r.Words, r.Fails)
 		default:
-			_, err = fmt.Fprintf(c.out, "  %s [%v%s]: %s\n", r.Words, r.Law.Method, inHand(r.Law), r.Law.Brief())
+			how := r.Law.Method.String()
+			if price := r.Law.Price(); price != "" {
+				how += "; exact: " + price
+			}
+			_, err = fmt.Fprintf(c.out, "  %s [%s%s]: %s\n", r.Words, how, inHand(r.Law), r.Law.Brief())
 		}
 		return err
 	}
