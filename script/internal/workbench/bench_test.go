@@ -233,6 +233,22 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
+// Bots may have played on before a call is refused: the game has their commands, can be undone, and can become a test.
+func TestBotsPlayBeforeARefusal(t *testing.T) {
+	for _, next := range []string{"test", "undo", "inside", "saveall"} {
+		p := open(t, mill)
+		if a := p.ask(map[string]any{"do": "sheet", "text": "Nobody"}); a.Error == nil || !a.Changed { // the scenario begins
+			t.Errorf("a sheet of nobody is answered with %+v, changed %v", a.Error, a.Changed)
+		}
+		if a := p.ask(map[string]any{"do": next, "text": "a game"}); a.Error != nil && a.Error.Code == workbench.FaultOurs {
+			t.Errorf("%s: %s", next, a.Error.Text)
+		}
+		if a := p.do("view"); a.Game.At != 1 || a.Game.Length != 1 {
+			t.Errorf("after %s it stands at %+v: want 1 of 1", next, a.Game)
+		}
+	}
+}
+
 // Calls that make no sense get a fault and change nothing.
 func TestBenchRefuses(t *testing.T) {
 	p := open(t, mill)

@@ -307,11 +307,11 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 	}
 	b.desk.Hold = behind // bots don't play on in the middle of a game
 	answer, err := b.desk.Do(ctx, ask)
+	if !behind {
+		g.log = g.s.Log() // bots may have played on before the call was refused
+	}
 	if err != nil {
 		return err
-	}
-	if !behind {
-		g.log = g.s.Log()
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
 		if a.Lines, a.Told, err = g.story(ctx, ask.Who); err != nil {

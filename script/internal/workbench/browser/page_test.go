@@ -147,14 +147,20 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 }
 
 // watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
-// It also counts the calls to the game that are not answered, in a worker or over HTTP.
-const watched = `window.workers = []; window.bytes = {}; window.made = {}; window.asked = 0
+// It also counts the calls to the game that are not answered, in a worker or over HTTP, and keeps the faults of the workbench.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}; window.asked = 0; window.faults = []
+	const heard = text => { if (text?.includes('"code":"fault"')) faults.push(text) }
 	{
 		const get = window.fetch
 		window.fetch = async (to, how) => {
-			const mine = how?.body && !["balance", "check"].includes(JSON.parse(how.body).do)
+			if (!how?.body) return get(to, how)
+			const mine = !["balance", "check"].includes(JSON.parse(how.body).do)
 			if (mine) asked++
-			try { return await get(to, how) } finally { if (mine) asked-- }
+			try {
+				const got = await get(to, how)
+				got.clone().text().then(heard, () => {})
+				return got
+			} finally { if (mine) asked-- }
 		}
 	}
 	window.Worker = class extends Worker {
@@ -167,6 +173,7 @@ const watched = `window.workers = []; window.bytes = {}; window.made = {}; windo
 			if (this.game) workers.unshift(this)
 			this.addEventListener("message", e => {
 				if (e.data.bytes) bytes[name] = e.data.bytes
+				heard(e.data.answer)
 				if (e.data.id !== undefined) this.count(-1)
 			})
 		}
