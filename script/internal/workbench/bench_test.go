@@ -506,6 +506,27 @@ func TestBenchIsWrittenDown(t *testing.T) {
 	}
 }
 
+// A call that asks for it is answered with what happened inside, too, once somebody has looked inside: the same that DoInside tells.
+func TestInsideWithTheAnswer(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	if a := p.do("command", "text", "Ada move Mill", "inside", true); a.Inside != nil {
+		t.Errorf("nobody has looked inside, and it is told: %+v", a.Inside)
+	}
+	p.do("inside")
+	for _, call := range []string{"undo", "redo", "reroll", "command", "view"} {
+		at := p.do("view").Game.At
+		a := p.do(call, "text", "Ada end", "seed", 3, "inside", true)
+		from := a.Game.At - 1
+		if call == "redo" || call == "command" { // from where it stood
+			from = at
+		}
+		if diff := cmp.Diff(p.do("inside", "n", from).Inside, a.Inside); diff != "" || len(a.Inside) == 0 || a.Inside[0].At != from {
+			t.Errorf("%s: inside are %+v, and with the answer came others: %s", call, a.Inside, diff)
+		}
+	}
+}
+
 // Inside a command stand its callbacks in order, with their lines and the map after each. The game goes on as if nobody had looked.
 func TestInsideATurn(t *testing.T) {
 	p := open(t, mill)

@@ -107,7 +107,7 @@ func within(t *testing.T, what string, ms []float64, goal float64) {
 	}
 }
 
-// lights measures how long it takes from a click at a choice until its lines are lit.
+// lights measures how long it takes from a click at a choice until its lines are lit, and people see it.
 func (tb *tab) lights(what string) {
 	tb.t.Helper()
 	tb.do("open", chromedp.Evaluate(`document.getElementById("inside").open = document.getElementById("editor").open = true`, nil))
@@ -118,7 +118,7 @@ func (tb *tab) lights(what string) {
 		var text string
 		tb.do("a choice", chromedp.Evaluate(`(async () => {
 			const done = new Promise(done => {
-				const seen = new MutationObserver(() => { seen.disconnect(); done(performance.now()) })
+				const seen = new MutationObserver(() => { seen.disconnect(); requestAnimationFrame(() => setTimeout(() => done(performance.now()))) })
 				seen.observe(document.getElementById("ran"), { childList: true })
 			})
 			const from = performance.now()

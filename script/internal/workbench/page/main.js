@@ -32,15 +32,24 @@ async function sent(call) {
 async function ask(what, more) {
   let answer
   try {
-    answer = await bench.call(what, more)
+    answer = await bench.call(what, { ...more, inside: at("inside").open })
   } catch (e) {
     at("error").textContent = `The workbench doesn't answer: ${e.message}`
     return
   }
-  for (const id of ["map", "story", "choices", "chosen"]) at(id).hidden = answer.error?.code == "pack" // there is no game
+  const none = answer.error?.code == "pack"
+  for (const id of ["map", "story", "choices", "chosen", "time", "bots", "all", "inside", "say"]) at(id).hidden = none
+  if (none) nothing()
   at("error").textContent = (answer.error ?? answer.problem)?.text ?? ""
   if (answer.game) show(answer)
   return answer
+}
+
+/** There is no game, or none any more. */
+function nothing() {
+  game = layout = chosen = undefined
+  at("title").textContent = "workbench"
+  for (const id of ["state", "branch", "at", "story", "chosen"]) at(id).replaceChildren()
 }
 
 // ended says how the game has ended, in words: "partial success".
@@ -49,7 +58,8 @@ function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLow
 function show(answer) {
   const view = bench.view
   const since = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
-  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since)
+  const story = at("story"), end = answer.view || story.scrollHeight - story.scrollTop - story.clientHeight < 40 // before anything moves
+  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since, answer.inside)
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
@@ -70,6 +80,7 @@ function show(answer) {
   map()
   choices()
   entities.show()
+  if (end) requestAnimationFrame(() => { story.scrollTop = story.scrollHeight })
 }
 
 function tell(answer) {
@@ -79,17 +90,16 @@ function tell(answer) {
     told = 0
     began = answer.game.at
   }
-  const end = story.scrollHeight - story.scrollTop - story.clientHeight < 40 || answer.view
   for (const line of answer.lines ?? []) {
     const clause = line.clause ? [" ", el("small", {}, `[${line.clause}]`)] : []
     const [after, event] = answer.view ? [line.at ?? 0, line.event] : [began, told + line.event]
     story.append(el("li", { className: line.kind }, ...line.kind == "Rolled" ? [opened.roll(line.text, clause, after, event)] : [line.text, ...clause]))
   }
   if (!answer.view) told += answer.told ?? 0
-  if (end) story.scrollTop = story.scrollHeight
 }
 
 function map(other) {
+  if (!layout) return
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
   if (!(other ?? layout).places.length) {
@@ -101,15 +111,17 @@ function map(other) {
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
-  const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
-  if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
+  requestAnimationFrame(() => { // the party stays in sight
+    const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
+    if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2
+  })
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
 }
 
-/** Shows which callbacks ran in the commands since, and lights the lines that ran. */
-async function inside(from) {
+/** Shows which callbacks ran in the commands since, and lights the lines that ran. made is what the bench has told of them, if it has. */
+async function inside(from, made) {
   if (!at("inside").open) return edit.light([])
-  const answer = await bench.call("inside", { n: from }).catch(e => ({ error: { text: e.message } }))
+  const answer = made && (made[0]?.at ?? 0) == Math.max(0, from) ? { inside: made } : await bench.call("inside", { n: from }).catch(e => ({ error: { text: e.message } }))
   const commands = answer.inside ?? [], all = commands.flatMap(c => c.callbacks)
   edit.light(all.flatMap(r => r.did))
   at("ran").replaceChildren(...commands.filter(c => c.callbacks.length).flatMap(c => [el("h3", {}, c.command), ...c.callbacks.map(r => callback(r, all))]))
@@ -360,7 +372,7 @@ balance.begin(bench, found => {
 edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
   at("error").textContent = answer.error?.text ?? ""
   if (answer.pack) await changed(answer)
-}, async () => (await bench.beside("api")).api)
+}, async () => (await bench.beside("api").catch(() => bench.beside("api"))).api) // once more, if somebody has pressed Stop
 
 let version = 0
 async function changed(answer) {
