@@ -233,6 +233,18 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
+// A region that nobody can reach is said to be so, and the game stays.
+func TestStartThatNobodyReaches(t *testing.T) {
+	p := open(t, mill+`region { name = "Loft" } connection { "Loft", "Yard", one_way = true }`)
+	at := p.do("view").At
+	if a := p.ask(map[string]any{"do": "start", "text": "region4"}); a.Error == nil || a.Error.Code == workbench.FaultPack || a.Changed { // that would say that there is no game
+		t.Errorf("a play to the Loft is answered with %+v, changed %v", a.Error, a.Changed)
+	}
+	if a := p.do("view"); a.At != at {
+		t.Error("the game has changed")
+	}
+}
+
 // Bots may have played on before a call is refused: the game has their commands, can be undone, and can become a test.
 func TestBotsPlayBeforeARefusal(t *testing.T) {
 	for _, next := range []string{"test", "undo", "inside", "saveall"} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 const fen = top + "/examples/fen/content"
@@ -40,20 +41,59 @@ func TestPlayByClicks(t *testing.T) {
 	}
 }
 
-// A person plays by keys alone, to the end of the game.
-func TestPlayByKeys(t *testing.T) {
-	tb := open(t, top+"/examples/hello", "dark", 1000, 800)
-	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
-	for range 200 {
-		if !strings.HasPrefix(tb.text("state"), "round") {
-			tb.shot("dark")
+// tabTo presses Tab until an element has the focus. Tab leaves the editor after Escape.
+func (tb *tab) tabTo(what, condition string) {
+	tb.t.Helper()
+	for range 150 {
+		if tb.is("(e => " + condition + ")(document.activeElement)") {
 			return
 		}
-		was := tb.text("at")
-		tb.do("a key", chromedp.KeyEvent("1"))
-		tb.until("the key did something", at+` != "`+was+`" || !document.getElementById("state").textContent.startsWith("round")`)
+		tb.keys(kb.Escape + "\t")
 	}
-	t.Errorf("after 200 keys the game is at %q", tb.text("state"))
+	tb.t.Fatalf("Tab doesn't come to %s", what)
+}
+
+// A person plays a pack of the gallery by keys alone, from opening it to the end of the game.
+func TestPlayByKeys(t *testing.T) {
+	tb := playground(t, "", "dark", 1000, 800)
+	tb.tabTo("the samples", `e.id == "samples"`)
+	tb.keys("dyke")
+	tb.until("the dyke", `document.getElementById("title").textContent == "The Dyke"`)
+	tb.tabTo("the map", `e.getAttribute("aria-label")?.startsWith("Farm")`)
+	tb.keys("\r")
+	tb.until("what is known of the farm", `document.querySelector("#chosen h3")?.textContent == "Farm"`)
+	tb.tabTo("the way back", `e.textContent == "Show all"`)
+	tb.keys("\r")
+	done := func(keys string) { // presses keys and waits until something has come of it
+		t.Helper()
+		stands := `["at", "branch", "story"].map(id => document.getElementById(id).textContent).join()`
+		tb.do("how it stands", chromedp.Evaluate("window.was = "+stands, nil))
+		tb.keys(keys)
+		tb.until("something comes of "+keys, "was != "+stands)
+	}
+	for _, key := range []string{"1", "2", "u", "y", "r"} {
+		done(key)
+	}
+	// the way over the Osier Bed, through the Willows
+	best := `[...document.querySelectorAll("#choices .do")].sort((a, b) => rank(a) - rank(b))[0]`
+	tb.do("a plan", chromedp.Evaluate(`const plan = ["Moves to Church Hill", "Moves to Osier Bed", "plays Spade against Willows", "plays Bill Hook against Willows", "ends the turn"]
+		window.rank = e => (plan.findIndex(words => e.textContent.includes(words)) + 6) % 6`, nil))
+	for range 100 {
+		var key string
+		tb.do("what to press", chromedp.Evaluate(best+`?.dataset.key ?? ""`, &key))
+		switch {
+		case !tb.is(`document.getElementById("state").textContent.startsWith("round")`):
+			tb.until("it is over", `document.getElementById("choices").textContent.startsWith("The game is over: ")`)
+			tb.shot("dark")
+			return
+		case key != "":
+			done(key)
+		default: // one that no key is for
+			tb.tabTo("a choice", "e == "+best)
+			done("\r")
+		}
+	}
+	t.Errorf("the game is at %q", tb.text("state"))
 }
 
 // A play that reaches a region is searched, and the game goes on from there.

@@ -86,6 +86,7 @@ export class Kept {
     this.#point = kept?.point ?? ""
     this.#log = kept?.log ?? []
     await this.#open()
+    if (kept) this.#kept({ point: this.#point, log: this.#log }) // the next reload needs it, too
   }
   async call(call) {
     this.#busy++
