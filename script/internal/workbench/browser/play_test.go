@@ -15,7 +15,22 @@ const fen = top + "/examples/fen/content"
 // at is the text that says where the game stands.
 const at = `document.getElementById("at").textContent`
 
-// A person plays by clicks: choices, the map, undo, another roll, the timeline.
+// A person plays by clicks to the end.
+func TestPlayToTheEnd(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1000, 800)
+	for range 200 {
+		if tb.is(`document.getElementById("choices").textContent.startsWith("The game is over: ")`) {
+			tb.shot("over")
+			return
+		}
+		tb.do("how it stands", chromedp.Evaluate(`window.was = `+at, nil))
+		tb.click("#choices .do")
+		tb.until("the click did something", at+` != was`)
+	}
+	t.Errorf("after 200 clicks the game is at %q", tb.text("state"))
+}
+
+// A person plays by clicks: choices, the map, undo, another roll, the timeline. On a phone nothing is wider than the screen.
 func TestPlayByClicks(t *testing.T) {
 	tb := open(t, fen, "light", 1400, 900)
 	tb.until("choices", `document.querySelectorAll("#choices .do").length > 5`)
@@ -36,6 +51,10 @@ func TestPlayByClicks(t *testing.T) {
 	tb.until("the sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
 	tb.do("scrub", chromedp.Evaluate(`{ const s = document.getElementById("scrub"); s.value = 0; s.dispatchEvent(new Event("change")) }`, nil))
 	tb.until("the beginning", at+`.startsWith("0 of") && document.getElementById("map").textContent == "Nobody has seen anything yet."`)
+	tb.click("#redo")
+	tb.do("on a phone", lit("dark"), chromedp.EmulateViewport(390, 844))
+	tb.until("fits", aMap+` && document.documentElement.scrollWidth <= 390`)
+	tb.shot("phone")
 	if text := tb.text("error"); text != "" {
 		t.Errorf("the page says %q", text)
 	}
@@ -318,11 +337,4 @@ end }
 	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
 	tb.until("where nobody was", `document.querySelector("#map .never .name")?.textContent == "Tower"`)
 	tb.shot("laws")
-}
-
-// On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
-func TestPhone(t *testing.T) {
-	tb := open(t, fen, "dark", 390, 844)
-	tb.until("fits", `document.documentElement.scrollWidth <= 390`)
-	tb.shot("phone")
 }

@@ -176,17 +176,6 @@ func TestFilesOfThePage(t *testing.T) {
 	tb.until("it is opened", `document.getElementById("title").textContent == "The Cellar"`)
 }
 
-// On a phone nothing is wider than the screen.
-func TestPlaygroundPhone(t *testing.T) {
-	tb := playground(t, "", "dark", 390, 844)
-	if !tb.is(`document.documentElement.scrollWidth <= 390`) {
-		var wide []string
-		tb.do("what is wide", chromedp.Evaluate(`[...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > 391).map(e => e.outerHTML.slice(0, 90))`, &wide))
-		t.Errorf("wider than the screen: %q", wide)
-	}
-	tb.shot("playground-phone")
-}
-
 // Opened as a file it says what to do.
 func TestPlaygroundAsFile(t *testing.T) {
 	dir, err := site()
