@@ -142,7 +142,7 @@ func faultOf(err error) *table.Fault {
 }
 
 // errNoGame answers a call that needs a game.
-var errNoGame = &table.Fault{Code: FaultPack, Text: "the pack has problems, so there is no game yet: mend them"}
+var errNoGame = &table.Fault{Code: FaultPack, Text: "there is no game yet: the pack has problems, or no scenario"}
 
 // Do carries out a call.
 func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {

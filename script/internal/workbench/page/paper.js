@@ -138,7 +138,10 @@ export class Paper {
   }
 
   /** Tells what is known of where the caret is. */
-  #hint(state) { return this.#words?.hint(state.doc.toString(), state.selection.main.head) ?? "" }
+  #hint(state) {
+    if (!state.doc.length) return "A pack begins with a scenario. Ctrl-Space offers what may stand here."
+    return this.#words?.hint(state.doc.toString(), state.selection.main.head) ?? ""
+  }
 
   #state(text, held, from = 0) {
     return EditorState.create({
