@@ -277,6 +277,14 @@ var sorts = map[string]sort{
 		{"result", `"failure"`, "Loses", "true"},
 		{"when", "function() return true end", "When", "func"},
 	}, nil},
+	"option": {`option { name = "X", %s }`, func(c *content) any { return &c.spec.Options[0] }, optionKind.names(), []key{
+		{"name", `"Y", from = 1, to = 2`, "Name", "Y"},
+		{"about", `"how dark", from = 1, to = 2`, "About", "how dark"},
+		{"values", `{"calm", "grim"}`, "Values[1]", "grim"},
+		{"from", `-2, to = 2`, "From", "-2"},
+		{"to", `4`, "To", "4"},
+		{"default", `3, to = 4`, "Default", "3"},
+	}, nil},
 	"region": {`region { name = "X", %s }`, func(c *content) any { return &c.spec.Regions[0] }, regionKind.names(), []key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"wide"`, "About", "wide"},
@@ -681,6 +689,7 @@ func TestEveryField(t *testing.T) {
 		"scenario.Spec.Gear":          "gear",
 		"scenario.Spec.Commands":      "command",
 		"scenario.Spec.Endings":       "ending",
+		"scenario.Spec.Options":       "option",
 		"scenario.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",
 		"scenario.Spec.Code":          "the versions of callbacks",
 		"scenario.Character.Code":     "the versions of callbacks",

@@ -214,15 +214,19 @@ func (l *linter) open(u *sandbox.Use) []Finding {
 	if l.pack.made.scenario == nil || u.Kind == sandbox.CallUse {
 		return nil // the scenario comes from elsewhere
 	}
-	names := namesOf(l.pack.content.spec.State, valueName)
+	names, what, hint := namesOf(l.pack.content.spec.State, valueName), u.On.Name, "write scenario { state = { %s = ... } }"
+	if what == "options" {
+		names, what, hint = namesOf(l.pack.content.spec.Options, options.name), "table of options", "write option { name = %q, ... }"
+	}
 	if u.Kind != sandbox.MethodUse && slices.Contains(names, u.Name) {
 		return nil
 	}
-	hint := l.near(u.Name, names)
 	if len(names) == 0 {
-		hint = fmt.Sprintf("write scenario { %s = { %s = ... } }", u.On.Name, u.Name)
+		hint = fmt.Sprintf(hint, u.Name)
+	} else {
+		hint = l.near(u.Name, names)
 	}
-	return []Finding{finding(UnknownName, u.Position, hint, "%s: the %s has no such name", u.Name, u.On.Name)}
+	return []Finding{finding(UnknownName, u.Position, hint, "%s: the %s has no such name", u.Name, what)}
 }
 
 // near suggests a near name, up to a bound: comparing thousands of names would take too long.

@@ -88,6 +88,10 @@ func (spec *Spec) Clone() Spec {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
 	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
+	c.Options = slices.Clone(c.Options)
+	for i := range c.Options {
+		c.Options[i].Values = slices.Clone(c.Options[i].Values)
+	}
 	c.Endings = slices.Clone(c.Endings)
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {

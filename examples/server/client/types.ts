@@ -66,6 +66,8 @@ export interface View {
   commands: CommandView[];
   /** what the scenario keeps, for the DM alone, in the order of the Spec (GL-59) */
   state?: ValueView[];
+  /** what the table has chosen before the game, in the order of the Spec (GL-76) */
+  options?: OptionView[];
   /** the pending question, without the frames behind it */
   asked?: Pending;
   /**
@@ -906,6 +908,14 @@ export type CommandCost = "nothing" | "strategy" | "action" | "move";
 export interface ValueView {
   name: string;
   /** as JSON: 3, false, "none" */
+  value: string;
+}
+
+/** An OptionView is what the table has chosen of an Option. GL-76 */
+export interface OptionView {
+  name: string;
+  about?: string;
+  /** one of its words, or a number in digits */
   value: string;
 }
 
