@@ -114,6 +114,7 @@ func (a *author) scenario() {
 			return text == "4", err
 		})}, {Name: "Home", Wins: true}}
 		s.Win = "Home"
+		s.Aims = []scenario.Step{{{Fetch: "key"}, {Reach: "R0"}}, {{Bring: "lamp", To: "R1"}, {Reach: "R1"}}, {{Reach: "R0"}}}
 	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)
