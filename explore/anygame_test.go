@@ -120,6 +120,7 @@ func (a *author) scenario() {
 		})}, {Name: "Home", Wins: true}}
 		s.Win = "Home"
 		s.Options = []scenario.Option{{Name: "Nerves", From: 1, To: 4}, {Name: "Tone", Values: []string{"calm", "grim"}}}
+		s.Aims = []scenario.Step{{{Fetch: "key"}, {Reach: "R0"}}, {{Bring: "lamp", To: "R1"}, {Reach: "R1"}}, {{Reach: "R0"}}}
 	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)

@@ -163,6 +163,12 @@ func (l *loading) problems(err error) Problems {
 			what += fmt.Sprintf(", play %q", se.Play)
 		}
 		key := cmp.Or(keyNames[se.Kind+"."+se.Field], keyNames[se.Field], se.Field)
+		if se.Kind == "aim" {
+			key = strings.ToLower(se.Field)
+			if strings.HasPrefix(se.Want, "one of ") {
+				se.Want = strings.ToLower(se.Want)
+			}
+		}
 		if se.Field == "Hooks" {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
@@ -221,5 +227,5 @@ var keyNames = map[string]string{
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
 	"Values": "values", "Default": "default", "option.From": "from", "option.To": "to", "Options": "option",
-	"Where": "only", "Win": "wins", "Wins": "result", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
+	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Bring": "bring", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

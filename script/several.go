@@ -80,6 +80,9 @@ func (l *loading) join(other *loading) Problems {
 			clash("a second scenario: the first is at", other.scenario, l.scenario, "name")
 		} else {
 			l.scenario = other.scenario
+			for _, o := range other.origins["aim"] {
+				l.note("aim", o)
+			}
 			lists := *to
 			to.spec = from.spec
 			for _, p := range pieces {

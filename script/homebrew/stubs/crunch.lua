@@ -81,6 +81,7 @@
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field state? table<string, any> what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)
 ---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
+---@field aims? (Aim|Aim[])[] what players want, step by step: a step is an aim, or a list of aims in any order. Bots follow them by what they may know, and simulate counts who reached them; they change no rule, and nobody is told (GL-80)
 ---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
@@ -115,6 +116,17 @@
 ---@field region? RegionName the region to reach
 ---@field known? boolean the players know from the start where it is
 ---@field requires? ItemName an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
+
+---One thing that players want: one of fetch, bring, use, reach, command and keep (GL-80).
+---@class Aim
+---@field fetch? ItemName an item that a PC should have
+---@field bring? ItemName an item that a PC should have in the region to
+---@field to? RegionName where to bring it
+---@field use? string a feature to open, or gear to put on
+---@field reach? RegionName a region where a PC should be
+---@field command? string a command to give; beside keep: the one that helps
+---@field keep? string a counter of the scenario of which fewer slots than below should be filled, all the time
+---@field below? integer how many slots are too many: 1 to 10
 
 ---A chase's round limits (EX-110).
 ---@class Limits
