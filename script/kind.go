@@ -143,6 +143,7 @@ var meantNames = func() map[string]string {
 // wantedKeys say of keys that no table has, or not this one, what does their work.
 var wantedKeys = map[string]string{
 	"hand_limit": "the Hand Limit comes from Mind: 5, one more from mind 2 on, one fewer from mind -2 on (ST-43, ST-44)",
+	"difficulty": `option { name = "Difficulty", values = {"easy", "hard"} } is chosen before a game`,
 	"exits":      `connection {"Hall", "Cellar"} joins two regions`,
 	"damage":     `its plays have it: actions = {{ name = "Bite", damage = "1d6" }}`,
 	"copies":     "the deck of a pc or craft says how many there are: deck = {Slash = 3}",
