@@ -63,7 +63,15 @@ type Uses struct {
 	Values  map[string]bool // names of globals and fields that are read without being called
 	Texts   map[string]bool // texts, without the names of fields
 	Written map[string]bool // keys of tables and names of fields that may hold functions
+	Said    []Said          // the numbers and texts outside tests
 	Unread  []Use           // top-level names of a file that nothing reads; only Name and Position are set
+}
+
+// Said is a number or a text in the source, and the outermost function that it stands in; of a local number of a file, its name.
+type Said struct {
+	File string
+	In   Within
+	Text string
 }
 
 // Uses reads the source again and returns the names that it uses, in the order of the files.
@@ -136,13 +144,18 @@ func (s *survey) note(u Use, on ast.Expr) {
 	if s.tests == 0 {
 		var from *known
 		u.On, from = s.origin(on)
-		f := s.r.scope.fn
-		for f.depth > 1 {
-			f = f.parent
-		}
-		u.In = s.within[f]
+		u.In = s.in()
 		s.found = append(s.found, found{u, from})
 	}
+}
+
+// in returns the outermost function that is walked.
+func (s *survey) in() Within {
+	f := s.r.scope.fn
+	for f.depth > 1 {
+		f = f.parent
+	}
+	return s.within[f]
 }
 
 // ident notes that a variable is read.
@@ -169,6 +182,13 @@ func (s *survey) naming(e ast.Expr) {
 func (s *survey) text(e *ast.StringExpr) {
 	if s != nil && s.tests == 0 && s.name != e {
 		s.Texts[e.Value] = true
+		s.Said = append(s.Said, Said{s.r.file, s.in(), e.Value})
+	}
+}
+
+func (s *survey) number(e *ast.NumberExpr) {
+	if s != nil && s.tests == 0 {
+		s.Said = append(s.Said, Said{s.r.file, s.in(), e.Value})
 	}
 }
 
@@ -237,6 +257,9 @@ func (s *survey) locals(st *ast.LocalAssignStmt) []*known {
 	for i, name := range st.Names {
 		vars[i] = &known{at: s.place(st.Line(), name)}
 		if i < len(st.Exprs) {
+			if e, ok := st.Exprs[i].(*ast.NumberExpr); ok && s.r.scope.parent == nil {
+				s.Said = append(s.Said, Said{s.r.file, Within{Key: name}, e.Value})
+			}
 			vars[i].origin, vars[i].from = s.origin(st.Exprs[i])
 			s.holds(st.Exprs[i], held{local: vars[i]})
 		}

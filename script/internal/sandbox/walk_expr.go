@@ -43,6 +43,7 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 	case *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr:
 	case *ast.NumberExpr:
 		out := r.number(e)
+		r.survey.number(e)
 		r.constant("n", e.Value, line)
 		return out
 	case *ast.StringExpr:
