@@ -55,7 +55,8 @@ func (l *linter) broken(at *origin, about string, piece any) (list []Finding) {
 	}
 	has := l.numbersOf(at, piece)
 	note := func(text, what string) {
-		list = append(list, finding(Promise, at.key("about"), "change the text or what it does", "%s: about: found %s, and nothing in it is %s", at.what, quote(text), what))
+		list = append(list, finding(Promise, at.key("about"), "change the text or what it does",
+			"%s: about: found %s, and nothing in it is %s", at.what, quote(text), what))
 	}
 	for _, m := range found {
 		n, ok := numerals[strings.ToLower(m[1])]
