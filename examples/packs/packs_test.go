@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,8 +30,8 @@ func TestGallery(t *testing.T) {
 	}
 	page := string(readme)
 	dirs, err := filepath.Glob("*/pack.lua")
-	if err != nil || len(dirs) != 9 {
-		t.Fatalf("found %d packs, want 9: %v", len(dirs), err)
+	if err != nil || len(dirs) != 12 {
+		t.Fatalf("found %d packs, want 12: %v", len(dirs), err)
 	}
 	for _, dir := range dirs {
 		dir = filepath.Dir(dir)
@@ -59,6 +60,9 @@ func TestGallery(t *testing.T) {
 				t.Errorf("a game breaks a law: %v", err)
 			}
 			compareMap(t, filepath.Join(dir, "map.svg"), game)
+			if story := filepath.Join(dir, "story.txt"); slices.Contains([]string{"ashgrove", "spring-tide", "many-doors"}, dir) {
+				golden.Check(t, story, storyOf(t, game))
+			}
 			page = withBalance(t, page, dir, game)
 		})
 	}
@@ -69,6 +73,18 @@ func TestGallery(t *testing.T) {
 	} else if page != string(readme) {
 		t.Error("the balance in README.md is not up to date: -update writes it anew")
 	}
+}
+
+// storyOf tells a game of sensible players.
+func storyOf(t *testing.T, game *explore.Game) string {
+	t.Helper()
+	var story strings.Builder
+	s := explore.NewSession(game, 1)
+	players := explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}
+	if err := s.Play(t.Context(), players, func(events []board.Event) { story.WriteString(show.Story(s.Tell(events, scenario.Everyone))) }); err != nil {
+		t.Fatal(err)
+	}
+	return story.String()
 }
 
 // compareMap compares the picture of a map with that of the pack.
