@@ -197,22 +197,30 @@ func (f *Function) check(c *sandbox.Call) {
 			}
 			continue
 		}
-		ok := true
-		switch typ := p.Type; {
-		case typ == "integer":
-			n, is := v.(sandbox.LNumber)
-			ok = is && float64(n) == float64(int64(n))
-		case typ == "boolean":
-			_, ok = v.(sandbox.LBool)
-		case typ == "Entity":
+		ok := fits(v, p.Type)
+		if p.Type == "Entity" {
 			ok = c.Is(i+1, hostOf(c).entity) != nil
-		case typ != "any":
-			_, ok = v.(sandbox.LString)
 		}
 		if !ok {
 			c.Bad(i+1, "found %s, want %s", found(v), wanted(p.Type))
 		}
 	}
+}
+
+// fits reports whether a value is of a type, but for objects.
+func fits(v value, typ string) (ok bool) {
+	switch typ {
+	case "any":
+		return true
+	case "integer":
+		n, is := v.(sandbox.LNumber)
+		return is && float64(n) == float64(int64(n))
+	case "boolean":
+		_, ok = v.(sandbox.LBool)
+	default:
+		_, ok = v.(sandbox.LString)
+	}
+	return ok
 }
 
 // hostOf returns the table of the pack that calls.
@@ -257,7 +265,7 @@ func paramTypes() []string {
 // hosts makes the table of what packs may define and call, the Functions included. Its error is a *crunch.NameError for a type or an effect
 // that there is not, or says which name is wrong or taken.
 func (o *Options) hosts() error {
-	if o.host = newHost(); len(o.Functions) == 0 {
+	if o.host = newHost(); len(o.Functions)+len(o.Kinds) == 0 {
 		return nil
 	}
 	var errs []error
@@ -279,12 +287,15 @@ func (o *Options) hosts() error {
 		}
 		own[i] = f.verb()
 	}
-	if len(errs) > 0 {
-		return errors.Join(errs...)
+	for i := range o.Kinds {
+		errs = append(errs, o.Kinds[i].check())
 	}
-	o.host = makeHost(own)
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	o.host = makeHost(own, o.Kinds)
 	if err := o.host.table.Check(); err != nil {
-		return fmt.Errorf("script: Options.Functions: %w", err)
+		return fmt.Errorf("script: Options.Functions and Kinds: %w", err)
 	}
 	return nil
 }

@@ -20,13 +20,14 @@ type host struct {
 	kept    *sandbox.Class // the state, for tests
 	options *sandbox.Class
 	verbs   map[string]*verb
+	kinds   []TableDoc // of the host's own
 }
 
 // newHost returns the host of all packs that have no Functions of the host's own.
-var newHost = sync.OnceValue(func() *host { return makeHost(nil) })
+var newHost = sync.OnceValue(func() *host { return makeHost(nil, nil) })
 
-// makeHost makes a host whose packs may call these, too.
-func makeHost(own []verb) *host {
+// makeHost makes a host whose packs may call and define these, too.
+func makeHost(own []verb, kinds []Kind) *host {
 	h := &host{verbs: map[string]*verb{}, entity: entityClass(), content: contentClass(), place: placeClass(), passage: passageClass(),
 		test: testClass(), actor: actorClass(), state: stateClass(), kept: testStateClass(),
 		options: optionsClass()}
@@ -38,6 +39,9 @@ func makeHost(own []verb) *host {
 		Meant:     meantNames,
 		Globals: []sandbox.Global{{Name: "state", Doc: "What the scenario keeps, for all callbacks (GL-59).", Class: h.state},
 			{Name: "options", Doc: "What the table has chosen before the game, for all callbacks and tests to read (GL-76).", Class: h.options}},
+	}
+	for i := range kinds {
+		h.table.Functions, h.kinds = append(h.table.Functions, kinds[i].constructor()), append(h.kinds, kinds[i].doc())
 	}
 	return h
 }

@@ -49,6 +49,7 @@ type Options struct {
 
 	// Functions are the host's own, which callbacks may call.
 	Functions []Function
+	Kinds     []Kind // and kinds of entities of its own, which packs may define
 
 	// Trace gets each callback that runs, when it has ended, in the goroutine that plays or makes a View: a can is asked by both. It costs time;
 	// without it there is nothing to pay.

@@ -162,6 +162,7 @@ func tables(h *host) []TableDoc {
 	for _, p := range pieces {
 		list = append(list, p.tables()...)
 	}
+	list = append(list, h.kinds...)
 	list = append(list, tableOf("TestBlock", &testKind, "what stands behind test \"name\"", ""))
 	keys := func(t TableDoc, fields []sceneField) TableDoc {
 		for i := range fields {
