@@ -101,7 +101,7 @@ func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	twin, err := NewGame(g.Scenario(), g.party...)
+	twin, err := newGame(g.Scenario(), g.Setup(), g.party)
 	if err != nil {
 		return nil, err
 	}

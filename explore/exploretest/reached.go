@@ -52,6 +52,9 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 		return nil, nil, err
 	}
 	again, err := explore.NewGame(sc, party...)
+	if err == nil {
+		again, err = again.With(g.Setup())
+	}
 	return again, r, err
 }
 

@@ -34,6 +34,7 @@ type tally struct {
 	printed []int               // by Challenge: its place in the Spec
 	at      []scenario.RegionID // by PC
 	from    []scenario.RegionID // by PC: the region that it left last
+	reached []board.AimView     // the Aims at its end
 	hit     []int               // by PC: the row of content that took its last EP, or -1
 }
 
@@ -66,6 +67,7 @@ func newTally(g *explore.Game) *tally {
 		}
 	}
 	t.cards()
+	t.aims(spec)
 	t.held = make([]bool, len(t.report.Cards))
 	for i := range spec.Regions {
 		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
@@ -273,6 +275,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 		e.Game = int64(trial) + 1
 	}
 	t.ends[key].Trials++
+	t.aimed(pos, now.result)
 	if now.result == board.ResultSuccess {
 		t.wonWith()
 		for row, met := range t.met {
@@ -312,5 +315,6 @@ func (t *tally) close(p *Plan) *Report {
 	}
 	slices.SortFunc(r.Losses, Loss.compare)
 	r.dropPrinted()
+	r.Unplayed = r.unplayed()
 	return r
 }

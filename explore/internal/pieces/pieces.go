@@ -23,13 +23,14 @@ const (
 	Counter    Kind = "counter"
 	Gear       Kind = "gear"
 	Command    Kind = "command"
+	Option     Kind = "option"
 	State      Kind = "state"
 	Ending     Kind = "ending"
 	Character  Kind = "character"
 )
 
 // Printed are the kinds of what a Spec prints, in its order.
-var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Command, State, Ending}
+var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Command, Option, State, Ending}
 
 // A Piece is one piece of content.
 type Piece struct {
@@ -100,6 +101,8 @@ func list(spec *scenario.Spec, party []scenario.Character, kind Kind, yield func
 		return each(kind, spec.Gear, yield, func(x *scenario.Gear, p *Piece) { p.Name, p.Before, p.Plays = x.Name, x.Before, x.Plays })
 	case Command:
 		return each(kind, spec.Commands, yield, func(x *scenario.ContentCommand, p *Piece) { p.Name, p.Hook = x.Name, x.Run })
+	case Option:
+		return each(kind, spec.Options, yield, func(x *scenario.Option, p *Piece) { p.Name = x.Name })
 	case State:
 		return each(kind, spec.State, yield, func(x *scenario.Value, p *Piece) { p.Name = x.Name })
 	case Ending:
