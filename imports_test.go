@@ -58,7 +58,7 @@ var mayImport = map[string][]string{
 	"script/internal/workbench":        {"", "stattrack", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox", "script/internal/variants", "script/internal/clauses", "script/internal/rolls"},
 	"script/internal/workbench/worker": {"script/internal/workbench"},
 	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/chromedp/kb", "github.com/chromedp/cdproto/cdp", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/input",
-		"github.com/chromedp/cdproto/log", "github.com/chromedp/cdproto/network", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/target", "github.com/chromedp/cdproto/runtime"},
+		"github.com/chromedp/cdproto/log", "github.com/chromedp/cdproto/network", "github.com/chromedp/cdproto/page", "github.com/chromedp/cdproto/runtime", "github.com/chromedp/cdproto/target"},
 	"script/internal/workbench/browser/bundle": {"github.com/evanw/esbuild/pkg/api"},
 
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",

@@ -35,6 +35,7 @@ type Bench struct {
 	good    map[string]string                                     // the files of game
 	before  map[string]string                                     // and those without problems before them; nil: there are none
 	where   func(kind, name, play string) (file string, line int) // in the files of game
+	edition string                                                // what their pack says is its version, such as "1.2.0", or ""
 	tracer  *tracer                                               // nil as long as nobody has looked inside
 	game    *explore.Game                                         // nil as long as the pack has never been without problems
 	games   []*played                                             // the branches
@@ -100,6 +101,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 	} else if !maps.Equal(b.good, files) {
 		b.before, b.good = b.good, files
 	}
+	b.edition = pack.Manifests()[0].Version.String()
 	b.tracer, b.where = nil, func(kind, name, play string) (string, int) {
 		at, line := pack.Where(kind, name, play)
 		if line > 0 {

@@ -110,6 +110,12 @@ func TestBenchGoesAnywhere(t *testing.T) {
 		t.Errorf("after redo it stands at %+v: want %d", a.Game, end)
 	}
 	save := p.do("save")
+	if save.Text != "The Mill.save" {
+		t.Errorf("it is saved as %q", save.Text)
+	}
+	if name := open(t, `pack { name = "mill", version = "1.2" }`+mill).do("save").Text; name != "The Mill 1.2.0.save" {
+		t.Errorf("a game of version 1.2 is saved as %q", name)
+	}
 	hurt := func(a workbench.Answer) string { // how the step went
 		for _, l := range a.Lines {
 			if strings.Contains(l.Text, "rolls") {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -27,7 +28,7 @@ const (
 	DoGoto    = "goto"    // goes to the Position after Call.N commands of the game
 	DoReroll  = "reroll"  // does the last command of a person again with other dice, those of Call.Seed, in a game that branches off before it
 	DoBranch  = "branch"  // goes to game Call.N of those that have branched off
-	DoSave    = "save"    // writes the game into Answer.Save
+	DoSave    = "save"    // writes the game into Answer.Save, and the name of a file for it into Answer.Text: with the version of the pack, if it has one
 	DoSaveAll = "saveall" // writes the files and all games into Answer.Save
 	DoLoadAll = "loadall" // goes on with what is in Call.Text
 	DoLoad    = "load"    // goes on with the game in Call.Text
@@ -227,6 +228,7 @@ func (b *Bench) asks(ctx context.Context, c *Call, a *Answer) (asked bool, err e
 	switch c.Do {
 	case DoSave:
 		a.Save, err = b.games[b.now].s.Save()
+		a.Text = strings.TrimSpace(b.game.Scenario().Spec().Name+" "+b.edition) + ".save"
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
 	case DoRolls:

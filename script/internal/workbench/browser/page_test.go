@@ -75,7 +75,7 @@ type tab struct {
 // open serves a copy of a pack and opens its page at a size, in the light or in the dark.
 func open(t *testing.T, pack, scheme string, width, height int) *tab {
 	t.Helper()
-	return openFor(t, time.Minute, pack, scheme, width, height)
+	return openFor(t, 2*time.Minute, pack, scheme, width, height)
 }
 
 // openFor opens it for longer.

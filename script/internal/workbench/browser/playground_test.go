@@ -31,7 +31,7 @@ var site = sync.OnceValues(func() (string, error) {
 // playground opens the playground, from a server that sets no headers and compresses nothing. more follows its address.
 func playground(t *testing.T, more, scheme string, width, height int) *tab {
 	t.Helper()
-	return playgroundFor(t, time.Minute, more, scheme, width, height)
+	return playgroundFor(t, 2*time.Minute, more, scheme, width, height)
 }
 
 // playgroundFor opens it for longer.

@@ -109,8 +109,9 @@ function map(other) {
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
   requestAnimationFrame(() => { // the party stays in sight
-    const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
-    if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2
+    const box = at("map").getBoundingClientRect(), pcs = [...at("map").querySelectorAll(".pc")].map(e => e.getBoundingClientRect())
+    const right = Math.max(...pcs.map(r => r.right)) + 16 - box.right, left = Math.min(...pcs.map(r => r.left)) - 16 - box.left
+    if (pcs.length) at("map").scrollLeft += left < 0 ? left : Math.max(0, Math.min(right, left))
   })
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
 }
@@ -337,7 +338,7 @@ at("save").onclick = async () => {
   const answer = await ask("save")
   if (!answer.save) return
   const url = URL.createObjectURL(new Blob([JSON.stringify(answer.save)], { type: "application/json" }))
-  el("a", { href: url, download: `${bench.view.scenario}.save` }).click()
+  el("a", { href: url, download: answer.text }).click()
   URL.revokeObjectURL(url)
 }
 at("load").onchange = async e => {
