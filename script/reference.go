@@ -61,8 +61,17 @@ type ClassDoc struct {
 type WordDoc struct{ Name, Means, Doc string }
 
 // Reference returns all that a pack can define and call.
-func Reference() API {
-	h := newHost()
+func Reference() API { return newHost().reference() }
+
+// Reference is the function Reference with the host's own Functions. Its error is that of LoadWith for Functions that can't be.
+func (o Options) Reference() (API, error) {
+	if err := o.hosts(); err != nil {
+		return API{}, err
+	}
+	return o.host.reference(), nil
+}
+
+func (h *host) reference() API {
 	api := API{Tables: tables(h), Words: words()}
 	for i := range h.table.Functions {
 		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))

@@ -57,7 +57,8 @@ type View struct {
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
-	State []ValueView `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
 
 	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
 	Aims []AimView `json:",omitempty"`
@@ -260,6 +261,13 @@ type EffectView struct {
 type ValueView struct {
 	Name  string `json:"name"`
 	Value string `json:"value"` // as JSON: 3, false, "none"
+}
+
+// An OptionView is what the table has chosen of an Option. GL-76
+type OptionView struct {
+	Name  string `json:"name"`
+	About string `json:"about,omitzero"`
+	Value string `json:"value"` // one of its words, or a number in digits
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

@@ -73,7 +73,9 @@ func TestWalkthrough(t *testing.T) {
 		{"as written", func(spec *scenario.Spec) { spec.Aims = nil }, 4, "\nwalkthrough of 16 lines: done to its end in 4 of 4 games\n\nend"},
 		{"the way is shut", func(spec *scenario.Spec) { spec.Connections[6].Closed, spec.Aims = true, nil }, 0,
 			"\nwalkthrough of 16 lines: done to its end in 0 of 4 games\nline 9 no longer applied in 4: Ada move Garden\n"},
-		{"bots go on", func(spec *scenario.Spec) { spec.Commands[0].Name, spec.Aims[2][0].Command = "Put down the ring", "Put down the ring" }, 4,
+		{"bots go on", func(spec *scenario.Spec) {
+			spec.Commands[0].Name, spec.Aims[2][0].Command = "Put down the ring", "Put down the ring"
+		}, 4,
 			"line 11 no longer applied in 4: lay the ring\n"},
 	} {
 		plan := simulate.Plan{Game: seance(t, tc.change), Players: simulate.Sensible(), Seed: 1, To: 4, Walk: lines}

@@ -66,6 +66,8 @@ export interface View {
   commands: CommandView[];
   /** what the scenario keeps, for the DM alone, in the order of the Spec (GL-59) */
   state?: ValueView[];
+  /** what the table has chosen before the game, in the order of the Spec (GL-76) */
+  options?: OptionView[];
   /** what players want, for Policies: Players.Choose fills it in, and a View for people has none (GL-80) */
   aims?: AimView[];
   /** the pending question, without the frames behind it */
@@ -590,8 +592,8 @@ export interface EntityKind {
   resilienceBarsActions?: boolean;
 }
 
-/** A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07 */
-export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap";
+/** A ChallengeType is a type of Challenge: what opposes PCs in exploration, and Neutral, which doesn't. ST-07 */
+export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap" | "neutral";
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
 export type ScenarioType = "outside" | "exploration" | "combat" | "interaction";
@@ -908,6 +910,14 @@ export type CommandCost = "nothing" | "strategy" | "action" | "move";
 export interface ValueView {
   name: string;
   /** as JSON: 3, false, "none" */
+  value: string;
+}
+
+/** An OptionView is what the table has chosen of an Option. GL-76 */
+export interface OptionView {
+  name: string;
+  about?: string;
+  /** one of its words, or a number in digits */
   value: string;
 }
 

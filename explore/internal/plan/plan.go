@@ -46,6 +46,8 @@ type Plan struct {
 	Diseases  map[string]uint16
 	Printed   map[string]int    // Challenges by name
 	SecretOf  map[string]int    // by name
+	Options   map[string]int    // what the table chooses, by name
+	Chosen    []string          // by option: what it is if nobody chooses
 	Kept      map[string]int    // what the scenario keeps, by name
 	Endings   map[string]int    // by name
 	Awaited   []int             // the Endings that come by themselves
@@ -91,6 +93,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.things()
 	b.commands()
 	b.state()
+	b.options()
 	b.endings()
 	b.rest()
 	b.aims()

@@ -164,7 +164,9 @@ const (
 
 // unplayed notes that sensible players can't play the pack, and how far they got: where it has aims, or where no game under the laws was won.
 func (l *Look) unplayed(ctx context.Context) error {
-	won := slices.ContainsFunc(l.seen.Results, func(e exploretest.Ending) bool { return e.Result == board.ResultSuccess || e.Result == board.ResultPartly })
+	won := slices.ContainsFunc(l.seen.Results, func(e exploretest.Ending) bool {
+		return e.Result == board.ResultSuccess || e.Result == board.ResultPartly
+	})
 	if l.game == nil || l.seen.Plays == 0 || len(l.seen.Failures) > 0 || won && len(l.Spec().Aims) == 0 {
 		return nil
 	}
