@@ -2,6 +2,7 @@ package simulate_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -53,5 +54,60 @@ func TestAims(t *testing.T) {
 		t.Error(err)
 	} else if err := json.Unmarshal(data, &again); err != nil || again.Unplayed != r.Unplayed || len(again.Aims) != 4 {
 		t.Errorf("as JSON: %v, %v", again.Aims, err)
+	}
+}
+
+// An author's walkthrough is played by the PCs, and a Report says where it no longer applies. From there on its players go on.
+func TestWalkthrough(t *testing.T) {
+	var lines []simulate.WalkLine
+	for i, text := range strings.Split("Ada move Hall,Ada move Library,Ada move Nursery,Ada move Attic,Ada pickup ring,Ada move Nursery,Ada move Library,Ada move Hall,"+
+		"Ada move Garden,Ada move Chapel,lay the ring,Ada move Garden,Ada move Hall,Ada move Cellar,Ada move Crypt,Ada attempts: Read the names", ",") {
+		lines = append(lines, simulate.WalkLine{Line: i + 1, Text: text})
+	}
+	for _, tc := range []struct {
+		name   string
+		change func(*scenario.Spec)
+		won    uint64
+		text   string
+	}{
+		{"as written", func(spec *scenario.Spec) { spec.Aims = nil }, 4, "\nwalkthrough of 16 lines: done to its end in 4 of 4 games\n\nend"},
+		{"the way is shut", func(spec *scenario.Spec) { spec.Connections[6].Closed, spec.Aims = true, nil }, 0,
+			"\nwalkthrough of 16 lines: done to its end in 0 of 4 games\nline 9 no longer applied in 4: Ada move Garden\n"},
+		{"bots go on", func(spec *scenario.Spec) {
+			spec.Commands[0].Name, spec.Aims[2][0].Command = "Put down the ring", "Put down the ring"
+		}, 4,
+			"line 11 no longer applied in 4: lay the ring\n"},
+	} {
+		plan := simulate.Plan{Game: seance(t, tc.change), Players: simulate.Sensible(), Seed: 1, To: 4, Walk: lines}
+		r, err := simulate.Run(t.Context(), plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := r.Share(board.ResultSuccess).Count; n != tc.won || !strings.Contains(r.Text(), tc.text) {
+			t.Errorf("%s: won %d of 4 games, want %d, and %q in\n%s", tc.name, n, tc.won, tc.text, r.Text())
+		}
+		var parts []*simulate.Report
+		for i := range 2 {
+			part, err := plan.Shard(i+1, 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			some, err := simulate.Run(t.Context(), part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parts = append(parts, some)
+		}
+		if sum, err := simulate.Merge(parts...); err != nil || !reflect.DeepEqual(sum, r) {
+			t.Errorf("%s: the parts make another Report: %v", tc.name, err)
+		}
+		data, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again simulate.Report
+		if err := json.Unmarshal(data, &again); err != nil || !reflect.DeepEqual(&again, r) {
+			t.Errorf("%s: as JSON: %v", tc.name, err)
+		}
 	}
 }

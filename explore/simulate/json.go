@@ -76,6 +76,9 @@ func (r *Report) sound() error {
 	if err := r.soundAims(); err != nil {
 		return err
 	}
+	if err := r.soundWalk(); err != nil {
+		return err
+	}
 	return r.soundCards()
 }
 

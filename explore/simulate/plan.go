@@ -21,6 +21,10 @@ type Plan struct {
 	To      uint64      // the trial after the last, at most 2^53: To - From trials are played, at most 2^40
 	Rounds  int         // the most rounds of a trial; one that is not over then is cut off; 0 is 1,000
 
+	// Walk is a walkthrough that the PCs play first in each trial: Players go on at its end, or where it no longer applies. Questions that it
+	// doesn't answer are theirs. A line waits three rounds until it is legal; meanwhile PCs end their turns.
+	Walk []WalkLine
+
 	Workers  int                    // how many trials are played at a time; 0 is one for each processor. It changes no number.
 	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
 }

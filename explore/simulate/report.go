@@ -30,6 +30,8 @@ type Report struct {
 	Aims     []Aim  `json:"aims,omitzero"`    // every Aim of the Spec
 	Through  uint64 `json:"through,omitzero"` // with Aims: the trials in which all but the Keeps were reached, or that were no failure
 
+	Walk []WalkLine `json:"walk,omitzero"` // the walkthrough of the Plan
+
 	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order
@@ -194,7 +196,7 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := newTally(p.Game).close(&p)
+	sum := newTally(p.Game).begins(&p).close(&p)
 	var first *TrialError
 	for _, t := range tables {
 		sum.add(t.tally.close(&p))

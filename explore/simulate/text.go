@@ -18,6 +18,7 @@ func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
 	r.unable(&b)
+	r.walks(&b)
 	r.reached(&b)
 	r.ends(&b)
 	r.broke(&b)

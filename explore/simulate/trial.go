@@ -35,7 +35,7 @@ type table struct {
 }
 
 func newTable(p *Plan) *table {
-	return &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game)}
+	return &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game).begins(p)}
 }
 
 // play plays a trial and counts it. The only error is that of the context.
@@ -45,6 +45,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	dice, players := explore.DiceOf(seed), t.players.Of(seed)
 	t.pace = explore.Pace{}
 	players.Pace = &t.pace
+	walk := t.walk(&players)
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	pos := &t.run.Position
@@ -78,6 +79,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	now.result, now.clause, now.state = pos.Result(), cmp.Or(now.clause, pos.Clause()), pos.Hash()
 	now.ending = pos.Ending()
 	now.measures[Rounds] = int64(min(pos.Round(), t.rounds))
+	t.tally.walked(walk)
 	t.tally.end(&now, i, pos)
 	return now, nil
 }

@@ -46,7 +46,7 @@ var simulateCommand = &command{
 		"  won when drawn, not     of the games in which one came to the hand, and of the others, those that ended in success, with their intervals\n" +
 		"  shown                   more or less: games with the card are won more often, or less, and the intervals don't meet\n" +
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
-	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -vs my-new-pack my-pack",
+	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -walk way.txt my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
 	run: runSimulate,
 }
@@ -103,6 +103,7 @@ func runSimulate(c *call) error {
 	c.flags.Var(&sweep, "sweep",
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
+	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	var chosen list
 	addOption(c.flags, &chosen)
@@ -130,6 +131,9 @@ func runSimulate(c *call) error {
 		return fmt.Errorf("-option %w", err)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	if planX.Walk, err = walkthrough(*walk); err != nil {
+		return err
+	}
 	if *shard != "" {
 		if planX, err = part(planX, *shard); err != nil {
 			return err
@@ -164,6 +168,35 @@ func runSimulate(c *call) error {
 	}
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
+
+// walkthrough reads a walkthrough: what a PC does on each line, as play types it or a test's t:choose names it. Empty lines, and those that
+// begin with --, are the author's.
+func walkthrough(file string) (lines []simulate.WalkLine, err error) {
+	if file == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "--") {
+			lines = append(lines, simulate.WalkLine{Line: n, Text: line})
+		}
+	}
+	switch {
+	case len(lines) == 0:
+		return nil, fmt.Errorf("-walk %s: found no line, want one for each choice, such as \"Ada move Ford\"", plainName(file))
+	case len(lines) > mostWalk:
+		return nil, fmt.Errorf("-walk %s: found %d lines, want at most %d", plainName(file), len(lines), mostWalk)
+	}
+	return lines, nil
+}
+
+// mostWalk is how many lines a walkthrough has at most.
+const mostWalk = 10_000
 
 // part returns the part of a plan that "1/4" names.
 func part(planX simulate.Plan, text string) (simulate.Plan, error) {

@@ -44,6 +44,8 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 			fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(l.Plays(), "game"), o.Plays))
 	} else if err != nil {
 		return nil, err
+	} else if err := l.unplayed(ctx); err != nil {
+		return nil, err
 	}
 	return l.Report(), nil
 }

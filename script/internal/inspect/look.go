@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -153,6 +154,37 @@ func (l *Look) Report() *Report {
 		in.unseen()
 	}
 	return &r
+}
+
+// How many games show whether sensible players can play a pack, and how many rounds each has.
+const (
+	tries  = 20
+	rounds = 300
+)
+
+// unplayed notes that sensible players can't play the pack, and how far they got: where it has aims, or where no game under the laws was won.
+func (l *Look) unplayed(ctx context.Context) error {
+	won := slices.ContainsFunc(l.seen.Results, func(e exploretest.Ending) bool {
+		return e.Result == board.ResultSuccess || e.Result == board.ResultPartly
+	})
+	if l.game == nil || l.seen.Plays == 0 || len(l.seen.Failures) > 0 || won && len(l.Spec().Aims) == 0 {
+		return nil
+	}
+	r, err := simulate.Run(ctx, simulate.Plan{Game: l.game, Players: simulate.Sensible(), To: tries, Rounds: rounds})
+	if failed := (*simulate.TrialError)(nil); ctx.Err() != nil || errors.As(err, &failed) {
+		return nil // said elsewhere
+	} else if err != nil {
+		return err
+	}
+	if r.Unplayed == "" {
+		return nil
+	}
+	text := "unplayed: sensible players can't play this: " + r.Unplayed
+	for _, a := range r.Aims {
+		text += fmt.Sprintf("; %d. %s: %d", a.Step, a.Aim, a.Trials)
+	}
+	l.in.Notes = append(l.in.Notes, text)
+	return nil
 }
 
 // tell tells what the games have shown.
