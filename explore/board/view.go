@@ -57,7 +57,9 @@ type View struct {
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
-	State []ValueView `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	Endings []EndingView `json:",omitempty"` // the Endings with names, for the DM alone, in the order of the Spec (GL-60)
+	Hidden  []SecretView `json:",omitempty"` // all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122)
 
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
@@ -249,6 +251,27 @@ type EffectView struct {
 type ValueView struct {
 	Name  string `json:"name"`
 	Value string `json:"value"` // as JSON: 3, false, "none"
+}
+
+// An EndingView is a way for the scenario to end. GL-60
+type EndingView struct {
+	Name   string `json:"name"`
+	About  string `json:"about,omitzero"`
+	Result Result `json:"result"` // what it is for the PCs
+	Asks   bool   `json:"asks"`   // it comes by itself when its question says so; else content ends the scenario with it
+}
+
+// A SecretView is a Secret as the DM knows it. EX-122
+type SecretView struct {
+	Secret  int               `json:"secret" key:"always" place:"secret"` // its place in scenario.Spec.Secrets
+	Name    string            `json:"name"`
+	Region  scenario.RegionID `json:"region" key:"always"`
+	Hidden  stattrack.Pool    `json:"hidden"` // the dice that a Search must beat
+	Found   bool              `json:"found"`
+	Way     scenario.ConnID   // the hidden connection that it reveals; scenario.NoConn for none
+	Item    string            `json:"item,omitzero"`    // what the finder takes
+	Disarms string            `json:"disarms,omitzero"` // the Challenge that it disables (EX-86)
+	Fortune string            `json:"fortune,omitzero"` // the table that the finder rolls on (EX-123)
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50
