@@ -60,12 +60,24 @@ type View struct {
 	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
 	Endings []EndingView `json:",omitempty"` // the Endings with names, for the DM alone, in the order of the Spec (GL-60)
 	Hidden  []SecretView `json:",omitempty"` // all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122)
+	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
+
+	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
+	Aims []AimView `json:",omitempty"`
 
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
 	Choices []Command
 	MayPass bool     // an explore.Policy may let another player choose first: see Pass
 	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+}
+
+// An AimView is an Aim, and how it stands. GL-80
+type AimView struct {
+	scenario.PartyAim
+	Step    int  `json:"step"`            // from 0: players want the Aims of a Step when those of the Steps before it are reached
+	Reached bool `json:"reached"`         // it has been so, as far as the viewer knows; never of a Keep
+	Broken  bool `json:"broken,omitzero"` // of a Keep: it was not kept; the DM alone knows
 }
 
 // A GoneView is a Challenge of which only the name is known.
@@ -272,6 +284,13 @@ type SecretView struct {
 	Item    string            `json:"item,omitzero"`    // what the finder takes
 	Disarms string            `json:"disarms,omitzero"` // the Challenge that it disables (EX-86)
 	Fortune string            `json:"fortune,omitzero"` // the table that the finder rolls on (EX-123)
+}
+
+// An OptionView is what the table has chosen of an Option. GL-76
+type OptionView struct {
+	Name  string `json:"name"`
+	About string `json:"about,omitzero"`
+	Value string `json:"value"` // one of its words, or a number in digits
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

@@ -88,7 +88,14 @@ func (spec *Spec) Clone() Spec {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
 	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
-	c.Endings = slices.Clone(c.Endings)
+	c.Options = slices.Clone(c.Options)
+	for i := range c.Options {
+		c.Options[i].Values = slices.Clone(c.Options[i].Values)
+	}
+	c.Endings, c.Aims = slices.Clone(c.Endings), slices.Clone(c.Aims)
+	for i := range c.Aims {
+		c.Aims[i] = slices.Clone(c.Aims[i])
+	}
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]

@@ -25,6 +25,7 @@ type ScenarioSheet struct {
 	Tokens   int // Stealth Tokens left (EX-100)
 	Result   board.Result
 	Ending   string             `json:",omitzero"`  // the Ending that came
+	Options  []board.OptionView `json:",omitempty"` // what the table has chosen (GL-76)
 	InForce  []string           `json:",omitempty"` // the Effects that it bestows on all, with what they change (GL-52)
 	Endings  []board.EndingView `json:",omitempty"` // for the DM (GL-60)
 	State    []board.ValueView  `json:",omitempty"` // for the DM (GL-59)
@@ -36,7 +37,7 @@ func (s ScenarioSheet) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) 
 // ScenarioSheetOf returns the sheet of a View's scenario.
 func ScenarioSheetOf(v *board.View) ScenarioSheet {
 	s := ScenarioSheet{Name: v.Scenario, About: v.About, Type: v.Type, Requires: v.Requires, Rules: []string{}, Round: v.Round, Limit: v.Limit, Count: v.Count,
-		Tokens: v.Tokens, Result: v.Result, Ending: v.Ending, Endings: v.Endings, State: v.State}
+		Tokens: v.Tokens, Result: v.Result, Ending: v.Ending, Options: v.Options, Endings: v.Endings, State: v.State}
 	for i := range v.Regions {
 		s.Settings |= v.Regions[i].Settings
 	}
@@ -90,6 +91,9 @@ func (s *ScenarioSheet) String() string {
 	line(s.Goal != "" || s.Requires != "", "Goal: %s", goal)
 	for _, r := range s.Rules {
 		line(true, "Rule: %s", r)
+	}
+	for i := range s.Options {
+		line(true, "Option: %s = %s", s.Options[i].Name, s.Options[i].Value)
 	}
 	if s.Type == scenario.Chase && s.Limit > 0 {
 		line(true, "Round: %d, %d of %d counted", s.Round, s.Count, s.Limit)
