@@ -49,12 +49,12 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
 	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
-	reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Choice](), reflect.TypeFor[board.OptionView](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[board.SettingState](),
+	reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Choice](), reflect.TypeFor[board.OptionView](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[board.EndingView](), reflect.TypeFor[board.SecretView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[board.SettingState](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
-	"Dealer": "an interface of the host's",
+	"Dealer": "an interface of the host's", "WholeDice": "an interface of who counts outcomes",
 	"Board":  "a part of a State",
 	"Ruling": "the text of a Command", "Matter": "of a Ruling",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Question": "code, with a name, or what it gets", "Players": "funcs", "Policy": "a func",

@@ -108,12 +108,22 @@ func (pos *Position) valueNames() []string {
 	return names
 }
 
-// viewState adds what the scenario keeps. Only the DM may know. GL-59
+// viewState adds what the scenario keeps, how it may end, and its Secrets. Only the DM may know. GL-59, GL-60, EX-122
 func (pos *Position) viewState(v *board.View, dm bool) {
 	if !dm {
 		return
 	}
 	for i := range pos.sc.Spec.State {
 		v.State = append(v.State, board.ValueView{Name: pos.sc.Spec.State[i].Name, Value: pos.kept(i)})
+	}
+	for i := range pos.sc.Spec.Endings {
+		e := &pos.sc.Spec.Endings[i]
+		v.Endings = append(v.Endings, board.EndingView{Name: e.Name, About: e.About, Result: resultOf(e), Asks: e.When != nil})
+	}
+	for i := range pos.sc.Spec.Secrets {
+		if s := &pos.sc.Spec.Secrets[i]; !s.Out {
+			v.Hidden = append(v.Hidden, board.SecretView{Secret: i, Name: s.Name, Region: pos.sc.Regions[s.Region], Hidden: s.Hidden,
+				Found: pos.state.Table.Found.Has(i), Way: pos.sc.SecretWay[i], Item: s.Item, Disarms: s.Disarms, Fortune: s.Fortune})
+		}
 	}
 }

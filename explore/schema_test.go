@@ -44,7 +44,8 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 	return b
 }
 
-var forClients = []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.Command](), reflect.TypeFor[show.Layout](), reflect.TypeFor[show.TableRow]()}
+var forClients = []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.Command](), reflect.TypeFor[show.Layout](), reflect.TypeFor[show.TableRow](),
+	reflect.TypeFor[show.SheetData]()}
 
 func schemaOfAll(t *testing.T) string {
 	return described(t, append(slices.Clone(forClients), explore.SaveType)...).JSON("What a client of a game gets and sends (View, Event, Command), the map of a View (Layout), and a save (Save)")
@@ -73,7 +74,7 @@ func TestSchemaFits(t *testing.T) {
 		if wrong := c.Check(def, text); wrong != nil {
 			t.Fatalf("%v\nof %s", wrong, text)
 		}
-		if rng.IntN(8) == 0 && def != "Layout" && def != "TableRow" {
+		if rng.IntN(8) == 0 && def != "Layout" && def != "TableRow" && def != "SheetData" {
 			spoilt(t, c, rng, def, text)
 		}
 	}
@@ -89,6 +90,15 @@ func TestSchemaFits(t *testing.T) {
 				check("Layout", show.MapLayout(&v))
 				for _, row := range show.Table(&v) {
 					check("TableRow", row)
+				}
+				for _, name := range sheetNames(&v) {
+					sheets, err := show.Sheets(&v, name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, sheet := range sheets {
+						check("SheetData", sheet)
+					}
 				}
 			}
 			for _, list := range [][]board.Event{events, s.Tell(events, viewer)} {
@@ -202,4 +212,23 @@ func spoilt(t *testing.T, c *schema.Checker, rng *crunch.Rand, def string, text 
 	if err != nil && c.Check(def, wrong) == nil {
 		t.Errorf("a %s that Go refuses (%v) is as the schema says:\n%s", def, fmt.Sprintf("%.300v", err), wrong)
 	}
+}
+
+// sheetNames are names of things of each kind that have a sheet.
+func sheetNames(v *board.View) (names []string) {
+	names = append(names, v.Scenario, v.PCs[0].Name)
+	names = append(names, v.Secrets...)
+	for i := range v.Challenges {
+		names = append(names, v.Name(v.Challenges[i].Who))
+	}
+	for i := range v.Effects {
+		names = append(names, v.Effects[i].Effect.Name)
+	}
+	for i := range v.Commands {
+		names = append(names, v.Commands[i].Name)
+	}
+	for i := range v.Regions {
+		names = append(names, v.Regions[i].Name)
+	}
+	return names
 }

@@ -58,6 +58,8 @@ type View struct {
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	Endings []EndingView `json:",omitempty"` // the Endings with names, for the DM alone, in the order of the Spec (GL-60)
+	Hidden  []SecretView `json:",omitempty"` // all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122)
 	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
 
 	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
@@ -261,6 +263,27 @@ type EffectView struct {
 type ValueView struct {
 	Name  string `json:"name"`
 	Value string `json:"value"` // as JSON: 3, false, "none"
+}
+
+// An EndingView is a way for the scenario to end. GL-60
+type EndingView struct {
+	Name   string `json:"name"`
+	About  string `json:"about,omitzero"`
+	Result Result `json:"result"` // what it is for the PCs
+	Asks   bool   `json:"asks"`   // it comes by itself when its question says so; else content ends the scenario with it
+}
+
+// A SecretView is a Secret as the DM knows it. EX-122
+type SecretView struct {
+	Secret  int               `json:"secret" key:"always" place:"secret"` // its place in scenario.Spec.Secrets
+	Name    string            `json:"name"`
+	Region  scenario.RegionID `json:"region" key:"always"`
+	Hidden  stattrack.Pool    `json:"hidden"` // the dice that a Search must beat
+	Found   bool              `json:"found"`
+	Way     scenario.ConnID   // the hidden connection that it reveals; scenario.NoConn for none
+	Item    string            `json:"item,omitzero"`    // what the finder takes
+	Disarms string            `json:"disarms,omitzero"` // the Challenge that it disables (EX-86)
+	Fortune string            `json:"fortune,omitzero"` // the table that the finder rolls on (EX-123)
 }
 
 // An OptionView is what the table has chosen of an Option. GL-76

@@ -78,14 +78,14 @@ func TestSumsAreBruteForce(t *testing.T) {
 	}{
 		{"an attack with Damage and Defence", board.Command{Do: board.VerbAct, Who: me, Target: crow}, Options{}, nil, 10, 1},                       // GL-04
 		{"which Reaction is asked", board.Command{Do: board.VerbAct, Who: me, Target: rat}, Options{}, nil, 10, 1},                                  // GL-04
-		{"an area", board.Command{Do: board.VerbAct, Who: me, Play: 1}, Options{}, nil, 3, 1},                                                       // EX-149
+		{"an area", board.Command{Do: board.VerbAct, Who: me, Play: 1}, Options{}, dull, 3, 1},                                                      // EX-149
 		{"a right to reroll", board.Command{Do: board.VerbAct, Who: me, Target: crow, Play: 3}, Options{}, tracks(stattrack.Mind, 3), 2, 400},       // ST-44
 		{"the better of two", board.Command{Do: board.VerbAct, Who: me, Target: crow, Play: 3}, Options{}, tracks(stattrack.Mind, 4), 2, 400},       // ST-46
 		{"a win rolled again", board.Command{Do: board.VerbAct, Who: me, Target: crow, Play: 3}, Options{}, tracks(stattrack.Mind, -3), 2, 400},     // ST-43
 		{"every win rolled again", board.Command{Do: board.VerbAct, Who: me, Target: crow, Play: 3}, Options{}, tracks(stattrack.Mind, -4), 2, 400}, // ST-41
 		{"a certain win", board.Command{Do: board.VerbAct, Who: me, Target: crow}, Options{}, tracks(stattrack.Power, 5), 2, 1},                     // ST-28
-		{"a Search of three Hidden entries", board.Command{Do: board.VerbSearch, Who: mate}, Options{}, nil, 5, 1},                                  // EX-120, EX-123
-		{"a Search with a reroll", board.Command{Do: board.VerbSearch, Who: mate}, Options{}, rerolls, 2, 5000},                                     // ST-44
+		{"a Search of two Hidden entries", board.Command{Do: board.VerbSearch, Who: mate}, Options{}, noMoth, 5, 1},                                 // EX-120, EX-123
+		{"a Search with a reroll", board.Command{Do: board.VerbSearch, Who: mate}, Options{}, rerolls, 2, 1000},                                     // ST-44
 		{"a Lock with a failure", board.Command{Do: board.VerbPick, Who: me, Play: 2, Feature: 1}, Options{}, nil, 10, 1},                           // EX-131
 		{"a climb and a fall", board.Command{Do: board.VerbMove, Who: me, Conn: 0}, Options{}, nil, 5, 1},                                           // EX-68
 		{"a hook that needs the sum", board.Command{Do: board.VerbAct, Who: me, Target: crow, Play: 3}, Options{}, hooked(func(sc *explore.Scene) error {
@@ -149,13 +149,21 @@ func tracks(track stattrack.Track, to stattrack.Slot) func(*scenario.Spec, []sce
 // rerolls gives Bo a right to reroll a Search, and the Niche no Fortune.
 func rerolls(spec *scenario.Spec, who []scenario.Character) {
 	who[1].Base, who[1].Plain = stattrack.Values{stattrack.Mind: 3}, true
-	spec.Secrets[0].Fortune = ""
+	spec.Secrets[0].Fortune, spec.Challenges = "", spec.Challenges[:3]
 }
 
 // bare leaves nothing to do but fight and walk.
 func bare(spec *scenario.Spec, _ []scenario.Character) {
 	spec.Secrets, spec.Features, spec.Challenges = nil, nil, spec.Challenges[:2]
 }
+
+// dull gives the Rat fewer dice.
+func dull(spec *scenario.Spec, _ []scenario.Character) {
+	spec.Challenges[0].Plays[0].Endure = pool("1d4")
+}
+
+// noMoth leaves out who hides.
+func noMoth(spec *scenario.Spec, _ []scenario.Character) { spec.Challenges = spec.Challenges[:3] }
 
 // hooked gives the scenario a hook of attacks.
 func hooked(f func(*explore.Scene) error) func(*scenario.Spec, []scenario.Character) {

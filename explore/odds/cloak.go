@@ -86,8 +86,5 @@ func withEffect(g *explore.Game, e scenario.Effect) (*explore.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if up := g.Setup(); len(up.State) > 0 {
-		return with.With(up)
-	}
-	return with, nil
+	return with.With(g.Setup())
 }

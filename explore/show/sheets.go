@@ -2,74 +2,11 @@ package show
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/near"
 )
-
-// SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
-// Gear, a card of a deck, or what the scenario keeps. It says what the viewer may know of it; the DM knows all. Of several with one name it tells
-// all. If the View has none, the error is a [*crunch.NameError].
-func SheetOf(v *board.View, name string) (string, error) {
-	var b strings.Builder
-	var names []string
-	each := func(called string, sheet func() string) {
-		if names = append(names, called); strings.EqualFold(called, name) {
-			b.WriteString(sheet())
-		}
-	}
-	for i := range v.PCs {
-		each(v.PCs[i].Name, func() string { return Sheet(v, scenario.PC(i)) })
-	}
-	for i := range v.Challenges {
-		w := v.Challenges[i].Who
-		each(v.Name(w), func() string { return Sheet(v, w) })
-	}
-	for i := range v.Gone {
-		each(v.Gone[i].Name, func() string { return v.Gone[i].Name + ", gone\n" })
-	}
-	for i := range v.Regions {
-		r := &v.Regions[i]
-		each(r.Name, func() string { return regionSheet(v, r) })
-		for k := range r.Features {
-			each(r.Features[k].Name, func() string { return featureSheet(r, &r.Features[k]) })
-		}
-	}
-	for i := range v.Diseases {
-		each(v.Diseases[i].Name, func() string { return diseaseSheet(v, &v.Diseases[i]) })
-	}
-	for i := range v.Counters {
-		c := &v.Counters[i]
-		if !c.Hidden {
-			each(c.Name, func() string { return fmt.Sprintf("%s, Counter: %v\n", c.Name, c) })
-		}
-	}
-	for i := range v.State {
-		each(v.State[i].Name, func() string { return valueSheet(&v.State[i]) })
-	}
-	for i := range v.Gear {
-		each(v.Gear[i].Name, func() string { return gearSheet(&v.Gear[i]) })
-	}
-	var lines []string // of cards: decks share them
-	for i := range v.PCs {
-		for k := range v.PCs[i].Cards {
-			card := &v.PCs[i].Plays[k]
-			if line := playLine(card); (card.Card || card.Copies > 0) && !slices.Contains(lines, line) {
-				lines = append(lines, line)
-				each(card.Name, func() string { return line + "\n" })
-			}
-		}
-	}
-	if b.Len() == 0 {
-		return "", &crunch.NameError{Package: "show", What: "name on the table", Name: name,
-			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear or card", Near: near.Name(name, names)}
-	}
-	return b.String(), nil
-}
 
 // What a viewer reads of what it doesn't see now (scenario.Spec.Apart).
 const (
@@ -145,10 +82,15 @@ func standsIn(v *board.View, f *board.ChallengeView) string {
 		}
 		return ""
 	}
+	return between(v, f.Way)
+}
+
+// between says where a connection is, or "" if the viewer doesn't know both ends.
+func between(v *board.View, way scenario.ConnID) string {
 	var ends []string
 	for i := range v.Regions {
 		for _, e := range v.Regions[i].Exits {
-			if e.Conn == f.Way {
+			if e.Conn == way {
 				ends = append(ends, v.Regions[i].Name)
 			}
 		}

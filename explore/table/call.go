@@ -36,7 +36,7 @@ const (
 	DoUndo    = "undo"    // takes the caller's last command back with all that followed, or the last of all if the caller has no seat
 	DoRedo    = "redo"    // does again what DoUndo took back
 	DoStory   = "story"   // tells all that has happened from the beginning, not only since the last Answer
-	DoSheet   = "sheet"   // shows the sheets of the PCs, or that of what is named or is such as "challenge2", in Answer.Text
+	DoSheet   = "sheet"   // shows the sheets of the PCs, or that of what is named or is such as "challenge2", in Answer.Text and Answer.Sheets
 	DoTable   = "table"   // lists all PCs and Challenges that the caller knows, in Answer.Table, and as text in Answer.Text
 	DoMap     = "map"     // draws the map that the caller knows, as SVG in Answer.Text
 	DoLayout  = "layout"  // lays the same map out as numbers, in Answer.Layout
@@ -44,18 +44,19 @@ const (
 
 // An Answer is what a client gets, as JSON. View and Diff have the choices in words.
 type Answer struct {
-	ID      int             `json:"id,omitzero"`
-	Error   *Fault          `json:"error,omitzero"`   // the Call was not carried out, and nothing below is there
-	Key     string          `json:"key,omitzero"`     // the key of the seat, from a host that gives keys
-	At      string          `json:"at,omitzero"`      // for the next Call
-	View    json.RawMessage `json:"view,omitzero"`    // the whole View; what the client has had and what it was told may have been taken back
-	Diff    json.RawMessage `json:"diff,omitzero"`    // or what has changed in the View that Call.At names: board.Diff
-	Story   string          `json:"story,omitzero"`   // what the caller was told since then, in lines
-	Events  []board.Event   `json:"events,omitzero"`  // the same as data, if the client wants it
-	Text    string          `json:"text,omitzero"`    // of DoSheet, DoTable and DoMap
-	Table   []show.TableRow `json:"table,omitzero"`   // of DoTable
-	Layout  json.RawMessage `json:"layout,omitzero"`  // of DoLayout: a show.Layout
-	Problem *Fault          `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
+	ID      int              `json:"id,omitzero"`
+	Error   *Fault           `json:"error,omitzero"`   // the Call was not carried out, and nothing below is there
+	Key     string           `json:"key,omitzero"`     // the key of the seat, from a host that gives keys
+	At      string           `json:"at,omitzero"`      // for the next Call
+	View    json.RawMessage  `json:"view,omitzero"`    // the whole View; what the client has had and what it was told may have been taken back
+	Diff    json.RawMessage  `json:"diff,omitzero"`    // or what has changed in the View that Call.At names: board.Diff
+	Story   string           `json:"story,omitzero"`   // what the caller was told since then, in lines
+	Events  []board.Event    `json:"events,omitzero"`  // the same as data, if the client wants it
+	Text    string           `json:"text,omitzero"`    // of DoSheet, DoTable and DoMap
+	Table   []show.TableRow  `json:"table,omitzero"`   // of DoTable
+	Sheets  []show.SheetData `json:"sheets,omitzero"`  // of DoSheet
+	Layout  json.RawMessage  `json:"layout,omitzero"`  // of DoLayout: a show.Layout
+	Problem *Fault           `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }
 
 // codec reads Calls.

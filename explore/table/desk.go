@@ -248,21 +248,20 @@ func (d *Desk) redo() error {
 }
 
 // sheets returns the sheets of the PCs, or that of what is named.
-func sheets(v *board.View, name string) (string, error) {
+func sheets(v *board.View, name string) (list []show.SheetData, err error) {
 	if name == "" {
-		var b strings.Builder
 		for i := range v.PCs {
-			b.WriteString(show.Sheet(v, scenario.PC(i)))
+			list = append(list, show.SheetDataOf(v, scenario.PC(i)))
 		}
-		return b.String(), nil
+		return list, nil
 	}
-	text, err := show.SheetOf(v, name)
+	list, err = show.Sheets(v, name)
 	if who, ok := scenario.ParseWho(name); err != nil && ok && knows(v, who) {
-		return show.Sheet(v, who), nil
+		return []show.SheetData{show.SheetDataOf(v, who)}, nil
 	} else if err != nil {
-		return "", &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
+		return nil, &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
 	}
-	return text, nil
+	return list, nil
 }
 
 // heard keeps events for the viewers that have been sent a View. It tells them at once, because names are told as each knows them now.
@@ -304,7 +303,11 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 	case DoStory:
 		a.Events, err = d.story(ctx, c)
 	case DoSheet:
-		a.Text, err = sheets(&v, c.Text)
+		if a.Sheets, err = sheets(&v, c.Text); err == nil {
+			for i := range a.Sheets {
+				a.Text += a.Sheets[i].Text
+			}
+		}
 	case DoTable:
 		a.Table, a.Text = show.Table(&v), show.TableText(&v)
 	case DoMap:

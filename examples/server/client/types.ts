@@ -66,6 +66,10 @@ export interface View {
   commands: CommandView[];
   /** what the scenario keeps, for the DM alone, in the order of the Spec (GL-59) */
   state?: ValueView[];
+  /** the Endings with names, for the DM alone, in the order of the Spec (GL-60) */
+  endings?: EndingView[];
+  /** all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122) */
+  hidden?: SecretView[];
   /** what the table has chosen before the game, in the order of the Spec (GL-76) */
   options?: OptionView[];
   /** what players want, for Policies: Players.Choose fills it in, and a View for people has none (GL-80) */
@@ -911,6 +915,35 @@ export interface ValueView {
   name: string;
   /** as JSON: 3, false, "none" */
   value: string;
+}
+
+/** An EndingView is a way for the scenario to end. GL-60 */
+export interface EndingView {
+  name: string;
+  about?: string;
+  /** what it is for the PCs */
+  result: Result;
+  /** it comes by itself when its question says so; else content ends the scenario with it */
+  asks: boolean;
+}
+
+/** A SecretView is a Secret as the DM knows it. EX-122 */
+export interface SecretView {
+  /** its place in Spec.Secrets */
+  secret: `secret${number}`;
+  name: string;
+  region: RegionID;
+  /** the dice that a Search must beat */
+  hidden: Pool;
+  found: boolean;
+  /** the hidden connection that it reveals; NoConn for none */
+  way?: ConnID;
+  /** what the finder takes */
+  item?: string;
+  /** the Challenge that it disables (EX-86) */
+  disarms?: string;
+  /** the table that the finder rolls on (EX-123) */
+  fortune?: string;
 }
 
 /** An OptionView is what the table has chosen of an Option. GL-76 */
@@ -4372,4 +4405,68 @@ export interface TableRow {
   unknown?: boolean;
   /** what else is so: what is left of its unit or bioform, what lasts on it, its Counters, Diseases, its light */
   notes: string[];
+}
+
+/**
+ * A SheetData is the sheet of one thing as data for a page: what it is, its text, and the part of the View that says it all. One of the
+ * pointers is set, by Kind; none for what is gone and for a Secret that players have found.
+ */
+export interface SheetData {
+  /** "PC", "Challenge", "gone", "region", "Feature", "Disease", "Counter", "state", "Gear", "card", "Effect", "Secret", "command" or "scenario" */
+  kind: string;
+  name: string;
+  /** as SheetOf has it */
+  text: string;
+  pc?: PCView;
+  challenge?: ChallengeView;
+  region?: RegionView;
+  feature?: FeatureView;
+  disease?: DiseaseView;
+  counter?: CounterView;
+  state?: ValueView;
+  gear?: GearView;
+  card?: PlayView;
+  effect?: EffectView;
+  /** for the DM */
+  secret?: SecretView;
+  command?: CommandView;
+  scenario?: ScenarioSheet;
+}
+
+/**
+ * A ScenarioSheet is the sheet of the scenario itself: what it is, what the PCs want, how it stands, and for the DM how it may end and what it
+ * keeps.
+ */
+export interface ScenarioSheet {
+  name: string;
+  about?: string;
+  type: Type;
+  /** of the regions that the viewer knows (EX-90) */
+  settings: Settings;
+  /** the region where the PCs start; "" if the viewer doesn't know it */
+  start: string;
+  /** the region that they want to reach; "" if there is none or the viewer doesn't know it (EX-12) */
+  goal: string;
+  /** the item that they have to bring out (EX-12) */
+  requires?: string;
+  /** the rules of its own: what it forbids, limits and says of items and Gear */
+  rules: string[];
+  round: number;
+  /** a Chase's round limit (EX-110) */
+  limit?: number;
+  /** a Chase's rounds so far */
+  count?: number;
+  /** Stealth Tokens left (EX-100) */
+  tokens: number;
+  result: Result;
+  /** the Ending that came */
+  ending?: string;
+  /** what the table has chosen (GL-76) */
+  options?: OptionView[];
+  /** the Effects that it bestows on all, with what they change (GL-52) */
+  inForce?: string[];
+  /** for the DM (GL-60) */
+  endings?: EndingView[];
+  /** for the DM (GL-59) */
+  state?: ValueView[];
 }
