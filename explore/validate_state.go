@@ -229,6 +229,7 @@ func (c *stateCheck) lists() {
 			c.want(plan.GoodValue(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, plan.WantValue)
 		}
 	}
+	c.timed()
 	c.fighters()
 	c.rolls()
 	want := 0

@@ -58,6 +58,7 @@ type View struct {
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	Timers  []TimerView  `json:",omitempty"` // the timers that wait, for the DM alone, in the order in which they were set (GL-77)
 	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
 
 	Asked *Pending // the pending question, without the frames behind it
@@ -250,6 +251,13 @@ type EffectView struct {
 type ValueView struct {
 	Name  string `json:"name"`
 	Value string `json:"value"` // as JSON: 3, false, "none"
+}
+
+// A TimerView is a timer that waits. GL-77
+type TimerView struct {
+	Name  string `json:"name"`
+	Of    string `json:"of"`    // the name of the content that has set it
+	Round int32  `json:"round"` // the round at whose start it runs
 }
 
 // An OptionView is what the table has chosen of an Option. GL-76
