@@ -120,6 +120,7 @@ func (a *author) scenario() {
 		})}, {Name: "Home", Wins: true}}
 		s.Win = "Home"
 		s.Options = []scenario.Option{{Name: "Nerves", From: 1, To: 4}, {Name: "Tone", Values: []string{"calm", "grim"}}}
+		s.Aims = []scenario.Step{{{Fetch: "key"}, {Reach: "R0"}}, {{Bring: "lamp", To: "R1"}, {Reach: "R1"}}, {{Reach: "R0"}}}
 	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)
@@ -303,7 +304,7 @@ func (a *author) hidden(w scenario.Way) bool {
 }
 
 // anyTypes are the types of Challenges that are drawn.
-var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
+var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap, stattrack.Neutral}
 
 func (a *author) challenge(i int) scenario.Challenge {
 	c := scenario.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],

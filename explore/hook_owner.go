@@ -51,6 +51,8 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return pos.Name(o.Who)
 	case scenario.OwnedByGear:
 		return spec.Gear[o.Index].Name
+	case scenario.OwnedByAims:
+		return "aims"
 	}
 	return spec.Name
 }

@@ -61,11 +61,22 @@ type View struct {
 	Timers  []TimerView  `json:",omitempty"` // the timers that wait, for the DM alone, in the order in which they were set (GL-77)
 	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
 
+	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
+	Aims []AimView `json:",omitempty"`
+
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
 	Choices []Command
 	MayPass bool     // an explore.Policy may let another player choose first: see Pass
 	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+}
+
+// An AimView is an Aim, and how it stands. GL-80
+type AimView struct {
+	scenario.PartyAim
+	Step    int  `json:"step"`            // from 0: players want the Aims of a Step when those of the Steps before it are reached
+	Reached bool `json:"reached"`         // it has been so, as far as the viewer knows; never of a Keep
+	Broken  bool `json:"broken,omitzero"` // of a Keep: it was not kept; the DM alone knows
 }
 
 // A GoneView is a Challenge of which only the name is known.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -136,48 +137,20 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 
 // list lists the content by name.
 func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
-	has := func(what, name string) { r.names = append(r.names, what+" "+name) }
-	plays := func(owner string, list []scenario.Play) {
-		for i := range list {
-			has("play", list[i].Name+" of "+owner)
+	for x := range pieces.Of(spec, party, pieces.Region, pieces.Connection, pieces.Challenge, pieces.Disease, pieces.Secret, pieces.Feature,
+		pieces.Row, pieces.Counter, pieces.Command, pieces.Gear, pieces.Character) {
+		switch x.Kind {
+		case pieces.Connection:
+			r.names = append(r.names, "way "+x.Name)
+		case pieces.Row:
+			r.names = append(r.names, "fortune "+x.Of+": "+x.Name)
+		case pieces.Character:
+		default:
+			r.names = append(r.names, string(x.Kind)+" "+x.Name)
 		}
-	}
-	for i := range spec.Regions {
-		has("region", spec.Regions[i].Name)
-	}
-	for i := range spec.Connections {
-		has("way", spec.Connections[i].From+" to "+spec.Connections[i].To)
-	}
-	for i := range spec.Challenges {
-		has("challenge", spec.Challenges[i].Name)
-		plays(spec.Challenges[i].Name, spec.Challenges[i].Plays)
-	}
-	for i := range spec.Diseases {
-		has("disease", spec.Diseases[i].Name)
-	}
-	for i := range spec.Secrets {
-		has("secret", spec.Secrets[i].Name)
-	}
-	for i := range spec.Features {
-		has("feature", spec.Features[i].Name)
-	}
-	for i := range spec.Fortunes {
-		for _, row := range spec.Fortunes[i].Rows {
-			has("fortune", spec.Fortunes[i].Name+": "+row.Name)
+		for i := range x.Plays {
+			r.names = append(r.names, "play "+x.Plays[i].Name+" of "+x.Name)
 		}
-	}
-	for i := range spec.Counters {
-		has("counter", spec.Counters[i].Name)
-	}
-	for i := range spec.Commands {
-		has("command", spec.Commands[i].Name)
-	}
-	for i := range spec.Gear {
-		has("gear", spec.Gear[i].Name)
-		plays(spec.Gear[i].Name, spec.Gear[i].Plays)
-	}
-	for i := range party {
-		plays(party[i].Name, party[i].Plays)
 	}
 }
 

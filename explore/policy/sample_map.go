@@ -62,6 +62,7 @@ func (s *sampler) world() {
 	s.things()
 	s.walls()
 	s.lurker()
+	s.aims()
 }
 
 // room returns a list with at least n elements.

@@ -30,11 +30,12 @@ const (
 	OwnedByState // a Value of the Spec: it has no hooks, and all hooks share it (GL-59)
 	OwnedByPC    // Who; only of an Amendment
 	OwnedByGear  // Who: its bearer; only of an Amendment
+	OwnedByAims  // the Aims reached: Index 0 by anybody, with Apart also 1 and up as a PC knows them; they have no hooks (GL-80)
 
 	NumOwners = iota
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection", "state", "pc", "gear"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection", "state", "pc", "gear", "aims"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

@@ -32,6 +32,7 @@ type Spec struct {
 	State       []Value          `json:",omitempty"` // what the scenario keeps for all its hooks (GL-59)
 	Endings     []Ending         `json:",omitempty"` // the ways to end that have a name, in the order in which they are looked at (GL-60)
 	Win         string           `json:",omitzero"`  // the name of the Ending that reaching the goal is, if it is a success; "" is none (GL-60)
+	Aims        []Step           `json:",omitempty"` // what players want, in this order, for bots and simulations (GL-80)
 	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
 	Conditions []probdeck.Condition `json:",omitzero"`
 	Limits     RoundLimits          // for the Chase type

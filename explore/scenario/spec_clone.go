@@ -92,7 +92,10 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Options {
 		c.Options[i].Values = slices.Clone(c.Options[i].Values)
 	}
-	c.Endings = slices.Clone(c.Endings)
+	c.Endings, c.Aims = slices.Clone(c.Endings), slices.Clone(c.Aims)
+	for i := range c.Aims {
+		c.Aims[i] = slices.Clone(c.Aims[i])
+	}
 	c.Commands = slices.Clone(c.Commands)
 	for i := range c.Commands {
 		x := &c.Commands[i]

@@ -70,6 +70,8 @@ export interface View {
   timers?: TimerView[];
   /** what the table has chosen before the game, in the order of the Spec (GL-76) */
   options?: OptionView[];
+  /** what players want, for Policies: Players.Choose fills it in, and a View for people has none (GL-80) */
+  aims?: AimView[];
   /** the pending question, without the frames behind it */
   asked?: Pending;
   /**
@@ -592,8 +594,8 @@ export interface EntityKind {
   resilienceBarsActions?: boolean;
 }
 
-/** A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07 */
-export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap";
+/** A ChallengeType is a type of Challenge: what opposes PCs in exploration, and Neutral, which doesn't. ST-07 */
+export type ChallengeType = "none" | "creature" | "environ" | "obstacle" | "seeker" | "trap" | "neutral";
 
 /** A ScenarioType is a type of scenario. ST-05, ST-13 */
 export type ScenarioType = "outside" | "exploration" | "combat" | "interaction";
@@ -930,6 +932,32 @@ export interface OptionView {
   value: string;
 }
 
+/** An AimView is an Aim, and how it stands. GL-80 */
+export interface AimView {
+  /** an item that a PC should have */
+  fetch?: string;
+  /** an item that a PC should have in the region To */
+  bring?: string;
+  /** of Bring */
+  to?: string;
+  /** a Feature to open, or Gear to put on */
+  use?: string;
+  /** a region where a PC should be */
+  reach?: string;
+  /** a command of content to give; beside Keep: the one that helps */
+  command?: string;
+  /** a Counter of the scenario of which fewer than Below slots should be filled, all the time */
+  keep?: string;
+  /** of Keep: 1 to 10 */
+  below?: number;
+  /** from 0: players want the Aims of a Step when those of the Steps before it are reached */
+  step: number;
+  /** it has been so, as far as the viewer knows; never of a Keep */
+  reached: boolean;
+  /** of a Keep: it was not kept; the DM alone knows */
+  broken?: boolean;
+}
+
 /**
  * Pending is a question that waits for its Answer, with everything needed to go on from there. It survives a save. event.Answer says what an
  * answer means.
@@ -1015,7 +1043,7 @@ export interface Owner {
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
   | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "state" | "pc"
-  | "gear";
+  | "gear" | "aims";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = "discarded" | "returns" | "stays";

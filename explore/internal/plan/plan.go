@@ -51,6 +51,7 @@ type Plan struct {
 	Kept      map[string]int    // what the scenario keeps, by name
 	Endings   map[string]int    // by name
 	Awaited   []int             // the Endings that come by themselves
+	Aims      []Aim             // of all Steps, in order
 	Gear      map[string]uint16 // by name
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
@@ -95,6 +96,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.options()
 	b.endings()
 	b.rest()
+	b.aims()
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()
 	b.sc.writeOut()

@@ -83,6 +83,7 @@
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field state? table<string, any> what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)
 ---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
+---@field aims? (Aim|Aim[])[] what players want, step by step: a step is an aim, or a list of aims in any order. Bots follow them by what they may know, and simulate counts who reached them; they change no rule, and nobody is told (GL-80)
 ---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
@@ -118,6 +119,17 @@
 ---@field region? RegionName the region to reach
 ---@field known? boolean the players know from the start where it is
 ---@field requires? ItemName an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
+
+---One thing that players want: one of fetch, bring, use, reach, command and keep (GL-80).
+---@class Aim
+---@field fetch? ItemName an item that a PC should have
+---@field bring? ItemName an item that a PC should have in the region to
+---@field to? RegionName where to bring it
+---@field use? string a feature to open, or gear to put on
+---@field reach? RegionName a region where a PC should be
+---@field command? string a command to give; beside keep: the one that helps
+---@field keep? string a counter of the scenario of which fewer slots than below should be filled, all the time
+---@field below? integer how many slots are too many: 1 to 10
 
 ---A chase's round limits (EX-110).
 ---@class Limits
@@ -286,6 +298,15 @@
 ---@field region? RegionName where it is, or starts; not for obstacles
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
+
+---What a neutral has besides what all Challenges have.
+---@class Neutral: Challenge
+---@field region? RegionName where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field light? "flame"|"flameless" the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)
+---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
+---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
 
 ---One thing that a PC or Challenge can play (EX-51).
 ---@class Play
@@ -722,7 +743,7 @@
 ---A PC or a Challenge.
 ---@class Entity
 ---@field name string its name
----@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap" what it is
+---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"|"neutral" what it is
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -1239,6 +1260,10 @@ function seeker(content) end
 ---A Challenge that springs (EX-85).
 ---@param content Trap
 function trap(content) end
+
+---Nobody's enemy: a merchant, a boat, a captive. No play of a PC is against it, and it has no turn without on_turn (GL-89).
+---@param content Neutral
+function neutral(content) end
 
 ---What is in force for a while (GL-52).
 ---@param content Effect
