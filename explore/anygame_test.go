@@ -454,6 +454,11 @@ func (a *author) hook() scenario.Hook {
 					nerves, _ := sc.Option("Nerves")
 					_ = sc.Keep("omens", fmt.Sprint(min(n, nerves.Number())))
 				}
+				if _, ok := sc.Timer(); !ok && n > 1 && len(sc.Position().State().Timed) < 8 {
+					return sc.After(n-1, "later") // GL-77
+				} else if n == -5 {
+					sc.Cancel("later")
+				}
 				return sc.Log("a line")
 			},
 			func(sc *explore.Scene, w scenario.Who) error {

@@ -70,6 +70,8 @@ func init() {
 		board.EventRoundCounted:   {public: true},
 		board.EventLimitChanged:   {fold: writer.changeLimit},
 		board.EventKept:           {fold: writer.keep, audience: onlyDM, discreet: true, what: (*Position).keeperName},
+		board.EventTimerSet:       {fold: writer.setTimer, audience: onlyDM, discreet: true},
+		board.EventTimerOver:      {fold: writer.endTimer, audience: onlyDM, discreet: true},
 		board.EventNoted:          {audience: whoIsTold, discreet: true, witnesses: withOwner},
 		board.EventTold:           {audience: whoIsMeant, discreet: true, witnesses: allPCs, place: true},
 		board.EventAsked:          {fold: writer.asks, audience: whoIsAsked},

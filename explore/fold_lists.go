@@ -22,6 +22,7 @@ func (w writer) defeat(ev *board.Event) {
 	w.renewed(scenario.Everyone, ev.Who, known)
 	f.Gone, f.EP, f.Respawn, f.Fallen = true, 0, 0, s.Round
 	dropBoosts(s, func(b *board.Boosted) bool { return b.On == ev.Who })
+	w.forgetTimers(func(o scenario.Owner) bool { return o.Who == ev.Who })
 	if s.Turn == ev.Who {
 		w.turnOver()
 	}
@@ -75,6 +76,9 @@ func (w writer) cure(ev *board.Event) {
 	list := w.afflictions(ev.Who)
 	*list = trim(slices.DeleteFunc(slices.Clone(*list), func(a board.Affliction) bool { return a.Disease == uint16(ev.Index) }))
 	w.state.Kept = withKept(w.state.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedByDisease, Index: uint16(ev.Index), Who: ev.Who}})
+	w.forgetTimers(func(o scenario.Owner) bool {
+		return o.Kind == scenario.OwnedByDisease && o.Index == uint16(ev.Index) && o.Who == ev.Who
+	})
 	w.applySheet(ev)
 }
 

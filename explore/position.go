@@ -96,6 +96,7 @@ func (pos *Position) Pending() board.Pending {
 type Size struct {
 	PCs, Challenges int // in play or not
 	Kept            int // pieces of content that keep data
+	Timed           int // timers that wait (GL-77)
 	Boosts          int // dice levels and Effects in force
 	Pools           int // EP of Obstacles kept for single PCs
 	Bodies, Lying   int // bodies and items that lie about
@@ -106,7 +107,7 @@ type Size struct {
 // Size returns how large the State is.
 func (pos *Position) Size() Size {
 	s := pos.state
-	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
+	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Timed), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
 		len(s.Regions) + len(s.Connections)}
 }
 

@@ -286,6 +286,8 @@ func (run *Runner) resolve(i int) error {
 		run.seek(i)
 	case frame.TimerFrame:
 		run.tick(i)
+	case frame.DueFrame:
+		return run.runDue(i)
 	default:
 		run.pop(i)
 	}

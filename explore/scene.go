@@ -33,6 +33,7 @@ type Scene struct {
 	live  bool // whether its hook is running
 	reads bool // it is for a Question or an Amendment, which only reads
 
+	timer   string // for which it runs
 	handler string // takes the answer, if the hook has asked
 	from    int    // the index of the first event of this run
 	spent   [4]int64
@@ -133,7 +134,7 @@ func (sc *Scene) Source() crunch.RNG { return sc.run.rng }
 // Answered returns the answer to the question that this hook asked with Ask: the handler and the option, from 0. ok is false if the hook
 // runs for its trigger.
 func (sc *Scene) Answered() (handler string, option int, ok bool) {
-	if sc.frame.Step == 0 {
+	if sc.frame.Step != 1 {
 		return "", 0, false
 	}
 	return sc.handler, int(sc.frame.Choice), true

@@ -166,6 +166,7 @@ func (run *Runner) beginRound() {
 	}
 	run.joinAll() // GL-49
 	run.phase(scenario.PhaseEnviron, 0)
+	run.timersDue()
 	run.fireAll(scenario.OnRound)
 }
 

@@ -98,6 +98,8 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 		bad(c.g.hands && c.s.Phase == scenario.PhaseDiscard && int(f.Next) < len(c.s.PCs) && f.Step <= 1, "discarding")
 	case frame.SeekFrame:
 		bad(f.Actor.IsPC() && c.g.holds[f.Actor.Index()] == dealt && f.Step <= 1, "searching a deck")
+	case frame.DueFrame:
+		bad(c.s.Phase == scenario.PhaseEnviron, "timers")
 	case frame.TimerFrame:
 		bad(f.Actor.IsPC() && len(c.g.timers) > 0, "Timer")
 	}

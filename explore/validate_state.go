@@ -232,6 +232,7 @@ func (c *stateCheck) lists() {
 			c.want(aimsIn(k.Data).text() == k.Data && aimsIn(k.Data)>>len(sc.Aims) == 0, fmt.Sprintf("Kept[%d]", i), k.Data, "the Aims reached")
 		}
 	}
+	c.timed()
 	c.fighters()
 	c.rolls()
 	want := 0

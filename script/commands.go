@@ -29,11 +29,12 @@ var commandKind = kind[command]{fields: []field[command]{
 		}
 	}},
 	{"run", "fun(self: Content, who: Entity)", "what it does; the players know what it keeps in self.data", func(r *reader, v value, c *command) {
-		if cb := r.callback(v, r.answers()); cb != nil {
+		if cb := r.callback(v, r.handlers()); cb != nil {
 			c.Run = cb.hook()
 		}
 	}},
 	{"answers", "table<string, fun(self: Content, who: Entity, option: integer)>", "the handlers of questions that run asks", func(*reader, value, *command) {}},
+	{"timers", "table<string, fun(self: Content)>", "the functions that after(rounds, timer) in run lets run later (GL-77)", func(*reader, value, *command) {}},
 }}
 
 // canBudget bounds what a can may spend: it is asked whenever somebody chooses. All cans of a choice together may spend about what a command

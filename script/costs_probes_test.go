@@ -20,7 +20,7 @@ var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `a
 var argumentOf = map[string]string{
 	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
 	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "EffectName": `"E" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
-	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
+	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "TimerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
 	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
 }
 

@@ -244,7 +244,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	return func(p *hostProbe, i int, timed bool) hostSpent {
 		return measured(p.times(), func(k int) hostSpent {
 			f := pack.root.Global(fmt.Sprintf("p%d_%d", i, k))
-			cb, failed = &callback{pack: pack, f: f, answers: map[string]*sandbox.Func{"T": f}}, errors.New("the callback has not run")
+			cb, failed = &callback{pack: pack, f: f, handlers: handlers{map[string]*sandbox.Func{"T": f}, map[string]*sandbox.Func{"T": f}}}, errors.New("the callback has not run")
 			s := spends(func() (int64, int64) {
 				if err := do(board.Command{Do: board.VerbMove, Who: who, Conn: 0}); !errors.Is(err, errStop) {
 					t.Fatal(err)

@@ -48,12 +48,14 @@ func (p *Pack) packs() []*Pack {
 	return []*Pack{p}
 }
 
-// functions returns the functions of all callbacks, each with those that take its answers, by name.
+// functions returns the functions of all callbacks, each with those that take its answers, and those of its timers, by name.
 func (p *Pack) functions() (list []*sandbox.Func) {
 	for _, cb := range p.callbacks {
 		list = append(list, cb.f)
-		for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
-			list = append(list, cb.answers[name])
+		for _, more := range []map[string]*sandbox.Func{cb.answers, cb.timers} {
+			for _, name := range slices.Sorted(maps.Keys(more)) {
+				list = append(list, more[name])
+			}
 		}
 	}
 	return list

@@ -40,9 +40,9 @@ func (k *kind[T]) read(r *reader, to *T) {
 		r.key = twice
 		r.problem("leave one out", "%s: found it twice", clip(twice))
 	}
-	var answers map[string]*sandbox.Func
+	var later *handlers
 	if k.hooks != nil {
-		answers = r.answers()
+		later = r.handlers()
 	}
 	defer func() { r.root = "" }()
 next:
@@ -79,7 +79,7 @@ next:
 			k.fields[i].read(r, v, to)
 			continue next
 		}
-		if k.hooks != nil && r.hook(v, answers, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
+		if k.hooks != nil && r.hook(v, later, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
 			continue
 		}
 		near := meantKeys[r.key]
@@ -159,7 +159,7 @@ func (k *kind[T]) names() []string {
 		names = append(names, k.fields[i].name)
 	}
 	if k.hooks != nil {
-		names = append(names, "answers")
+		names = append(names, "answers", "timers")
 		for _, h := range scenario.Hearings() {
 			if h.Hears(k.owner) {
 				names = append(names, "on_"+h.Trigger.String())
@@ -169,11 +169,21 @@ func (k *kind[T]) names() []string {
 	return names
 }
 
-// answers reads the named functions that handle the answers to questions.
-func (r *reader) answers() map[string]*sandbox.Func {
+// handlers are the functions that a callback's answers and timers run, by name.
+type handlers struct {
+	answers, timers map[string]*sandbox.Func
+}
+
+// handlers reads the named functions that handle the answers to questions, and those that timers run. GL-77
+func (r *reader) handlers() *handlers {
+	return &handlers{r.functions("answers"), r.functions("timers")}
+}
+
+// functions reads the functions by name in a key.
+func (r *reader) functions(in string) map[string]*sandbox.Func {
 	key := r.key
 	defer func() { r.key = key }()
-	r.key = "answers"
+	r.key = in
 	v := r.t.Get(r.key)
 	if v == sandbox.Nil {
 		return nil
@@ -184,14 +194,14 @@ func (r *reader) answers() map[string]*sandbox.Func {
 			r.want(v, "a function")
 			return
 		}
-		list[name] = r.t.Func(name, r.what+": answers."+name)
+		list[name] = r.t.Func(name, r.what+": "+in+"."+name)
 	})
 	return list
 }
 
 // hook reads a callback: on_enter = function(self, who) ... end.
-func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner scenario.OwnerKind, to func() *scenario.Hooks) bool {
-	if r.key == "answers" {
+func (r *reader) hook(v sandbox.Value, later *handlers, owner scenario.OwnerKind, to func() *scenario.Hooks) bool {
+	if r.key == "answers" || r.key == "timers" {
 		return true
 	}
 	for _, t := range scenario.Triggers() {
@@ -203,7 +213,7 @@ func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner s
 				r.l.typ = hookType(&h, owner)
 			}
 		}
-		if cb := r.callback(v, answers); cb != nil {
+		if cb := r.callback(v, later); cb != nil {
 			to()[t] = cb.hook()
 		}
 		return true
@@ -211,13 +221,16 @@ func (r *reader) hook(v sandbox.Value, answers map[string]*sandbox.Func, owner s
 	return false
 }
 
-// callback reads a function as a callback.
-func (r *reader) callback(v sandbox.Value, answers map[string]*sandbox.Func) *callback {
+// callback reads a function as a callback; later are the functions that it may ask for, nil if it may not.
+func (r *reader) callback(v sandbox.Value, later *handlers) *callback {
 	if _, ok := v.(*sandbox.LFunction); !ok {
 		r.want(v, "a function")
 		return nil
 	}
-	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), answers: answers, typ: r.l.typ}
+	cb := &callback{pack: r.l.pack, f: r.t.Func(r.key, r.what+": "+r.key), typ: r.l.typ}
+	if later != nil {
+		cb.handlers = *later
+	}
 	r.l.pack.callbacks = append(r.l.pack.callbacks, cb)
 	return cb
 }

@@ -69,11 +69,12 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 	{"upto", "integer", "the highest d100 roll for this row; 100 for the last", func(r *reader, v value, f *fortune) { whole(r, v, 1, 100, &f.Upto) }},
 	{"item", "ItemName", "what the finder gets", func(r *reader, v value, f *fortune) { r.text(v, &f.Item) }},
 	{"effect", "fun(self: Content, who: Entity)", "what else it does", func(r *reader, v value, f *fortune) {
-		if cb := r.callback(v, r.answers()); cb != nil {
+		if cb := r.callback(v, r.handlers()); cb != nil {
 			f.Hook = cb.hook()
 		}
 	}},
 	{"answers", "table<string, fun(self: Content, who: Entity, option: integer)>", "the handlers of questions that effect asks", func(*reader, value, *fortune) {}},
+	{"timers", "table<string, fun(self: Content)>", "the functions that after(rounds, timer) in effect lets run later (GL-77)", func(*reader, value, *fortune) {}},
 }}
 
 func readConnection(r *reader, cn *conn) {

@@ -30,7 +30,7 @@ var nameTypes = func() (list []nameType) {
 			}
 			return list
 		}},
-		nameType{word: "HandlerName", doc: "the name of a function in answers"})
+		nameType{word: "HandlerName", doc: "the name of a function in answers"}, nameType{word: "TimerName", doc: "the name of a function in timers"})
 }()
 
 func nameOfPlay(p *play) string { return p.Name }
@@ -71,6 +71,12 @@ func (l *linter) all(word string) map[string]bool {
 	case "HandlerName":
 		for _, cb := range l.pack.callbacks {
 			for name := range cb.answers {
+				set[name] = true
+			}
+		}
+	case "TimerName":
+		for _, cb := range l.pack.callbacks {
+			for name := range cb.timers {
 				set[name] = true
 			}
 		}
@@ -305,6 +311,11 @@ func (l *linter) parameter(file string, o *sandbox.Origin) string {
 			for _, f := range cb.answers {
 				if f.Line == o.Line && cb.pack.prefix+f.File == file && (o.Alone || strings.HasSuffix(f.Name, ": answers."+o.Key)) {
 					of = "fun(" + firstParam(cb.typ) + ", who: Entity, option: integer)"
+				}
+			}
+			for _, f := range cb.timers {
+				if f.Line == o.Line && cb.pack.prefix+f.File == file && (o.Alone || strings.HasSuffix(f.Name, ": timers."+o.Key)) {
+					of = "fun(" + firstParam(cb.typ) + ")"
 				}
 			}
 		}

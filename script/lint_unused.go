@@ -77,17 +77,21 @@ func (l *linter) alike() (list []Finding) {
 	return list
 }
 
-// unasked finds functions in answers that no callback asks for.
+// unasked finds functions in answers that no callback asks for, and those in timers that none sets.
 func (l *linter) unasked() (list []Finding) {
 	told := map[*sandbox.Func]bool{}
-	for _, cb := range l.pack.callbacks {
-		for _, name := range slices.Sorted(maps.Keys(cb.answers)) {
-			if f := cb.answers[name]; !told[f] && !l.any["HandlerName"] && !l.used["HandlerName"][name] {
+	unused := func(cb *callback, functions map[string]*sandbox.Func, word, why string) {
+		for _, name := range slices.Sorted(maps.Keys(functions)) {
+			if f := functions[name]; !told[f] && !l.any[word] && !l.used[word][name] {
 				told[f] = true
 				at := sandbox.Position{File: cb.pack.prefix + f.File, Line: f.Line}
-				list = append(list, finding(Unused, at, "use it, or leave it out", "%s: no callback asks for it", f.Name))
+				list = append(list, finding(Unused, at, "use it, or leave it out", "%s: %s", f.Name, why))
 			}
 		}
+	}
+	for _, cb := range l.pack.callbacks {
+		unused(cb, cb.answers, "HandlerName", "no callback asks for it")
+		unused(cb, cb.timers, "TimerName", "no callback sets it with after")
 	}
 	return list
 }

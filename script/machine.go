@@ -70,9 +70,9 @@ func (m *machine) entity(w scenario.Who) sandbox.Value {
 
 // A callback is a Lua function used as a hook.
 type callback struct {
-	pack    *Pack
-	f       *sandbox.Func
-	answers map[string]*sandbox.Func
+	pack *Pack
+	f    *sandbox.Func
+	handlers
 	typ     string // its type, for people: "fun(self: Entity, who: Entity)"
 	special bool   // it belongs to a play: its second argument is the target
 	command string // a can's: the name of its command
@@ -131,6 +131,11 @@ func (cb *callback) on(m *machine) error {
 		m.args[1], m.args[2] = m.args[2], m.args[1]
 	}
 	args := m.args[:3]
+	if timer, due := sc.Timer(); due {
+		if f, args = cb.timers[timer], m.args[:1]; f == nil {
+			return &explore.VerbError{Verb: "after", Found: timer, Want: "the name of a function in timers"}
+		}
+	}
 	if handler, option, answered := sc.Answered(); answered {
 		if f = cb.answers[handler]; f == nil {
 			return &explore.VerbError{Verb: "ask", Found: handler, Want: "the name of a function in answers"}

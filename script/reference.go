@@ -227,7 +227,9 @@ func tableOf[T any](name string, k *kind[T], doc, self string, first ...ParamDoc
 		who += "?"
 	}
 	t.Fields = append(t.Fields, ParamDoc{Name: "answers", Type: "table<string, fun(self: " + self + ", who: " + who + ", option: integer)>",
-		Doc: "the handlers of questions that its callbacks ask", Optional: true})
+		Doc: "the handlers of questions that its callbacks ask", Optional: true},
+		ParamDoc{Name: "timers", Type: "table<string, fun(self: " + self + ")>",
+			Doc: "the functions that after(rounds, timer) in its callbacks lets run later (GL-77)", Optional: true})
 	return t
 }
 

@@ -54,7 +54,7 @@ func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.S
 	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
   on_enter = function(self, who)
 ` + body + `
-  end, answers = { yes = function(self, who, option) log("option " .. option) end } }`)}})
+  end, answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`)}})
 	if err != nil {
 		t.Fatalf("%s: %v", body, err)
 	}
@@ -137,6 +137,8 @@ var calls = []call{
 	{"debug", "", `"x"|{1, a = 2}`, `"shown"`, "shown"},
 	{"ask", "", `who|"yes"|"Well?"|{"a", "b"}`, `"asked"`, "asked"},
 	{"ask_discard", "", `who|"yes"|"A card?"|"action"`, `"asked"`, "asked"},
+	{"after", "", `2|"tock"`, `cancel("tock")`, "1"},
+	{"cancel", "", `"tock"`, "result", "0"},
 	{"advance", "", `"Shells"|6|who`, `filled("Shells")`, "3"},
 	{"retreat", "", `"Shells"|5|who`, `filled("Shells")`, "0"},
 	{"add_slots", "", `"Shells"|2|who`, `slots("Shells")`, "7"},

@@ -57,6 +57,34 @@ var toldVerbs = []verb{
 		"know, the answer is 1 without a question.",
 		params: args("who: Entity", "handler: HandlerName, the name of a function in answers", "question: string", "kind?: "+cardKinds),
 		cost:   does(40), brings: nothing, do: askDiscard},
+	{name: "after", doc: "Lets timers.TIMER(self) run when so many rounds from now begin, before their on_round: 1 is the next round. It doesn't run if self is gone by then: a Challenge " +
+		"defeated, a disease cured, the PC that played it out of play. Several of one name may wait (GL-77).",
+		params: args("rounds: integer, 1 or more", "timer: TimerName, the name of a function in timers"), cost: also(does(40), "a step for each timer that waits"),
+		brings: nothing, do: after},
+	{name: "cancel", doc: "Cancels all timers of a name that self has set, in any callback. Returns how many there were (GL-77).",
+		params: args("timer: TimerName, the name of a function in timers"), returns: "integer", cost: also(does(40), "steps for each timer that waits"), brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			name, waits := timerArgument(c, m, 1), sc.Position().Size().Timed
+			c.Charge(waits + waits*waits/16)
+			c.Return(sandbox.Int(sc.Cancel(name)))
+			return sc.Err()
+		}},
+}
+
+func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+	rounds := c.Int(1, 1, big)
+	name := timerArgument(c, m, 2)
+	c.Charge(sc.Position().Size().Timed)
+	return sc.After(rounds, name)
+}
+
+// timerArgument returns an argument that names a function in timers.
+func timerArgument(c *sandbox.Call, m *machine, i int) string {
+	timer := c.Text(i)
+	if m.cb.timers[timer] == nil {
+		c.Bad(i, "found %s, want the name of a function in timers%s", quote(timer), suggest(c, timer, slices.Sorted(maps.Keys(m.cb.timers))))
+	}
+	return timer
 }
 
 // diceArgument reads dice and what they are for.

@@ -123,6 +123,8 @@ const (
 	EventTakenOut                 // a thing is taken out of an Inventory (CT-15)
 	EventTold                     // a text for Who alone, or for those who are in Region (GL-70)
 	EventAmended                  // content changes what is about to happen to Who, or stops it (GL-72)
+	EventTimerSet                 // a hook is to run again later (GL-77)
+	EventTimerOver                // a timer runs, or waits no more (GL-77)
 
 	NumEvents = iota
 )

@@ -167,6 +167,12 @@ var eventKeys = map[string]eventKey{
 	"number":    amount("To", "how many it is now"),
 	"stopped":   flag("N", 1, "it does not happen"),
 
+	"timer":     {field: "Text", means: "its name"},
+	"of":        named("Index", texted[scenario.Trigger]("trigger"), "when the hook ran that has set it"),
+	"due":       amount("To", "the round at whose start it runs"),
+	"cancelled": flag("N", 1, "it was cancelled"),
+	"gone":      flag("N", 2, "its content is gone, so it does not run"),
+
 	"choice":  {field: "N", means: "the number of the option, from 0, as Command.Choice has it; -1 if that is not for the viewer", typ: reflect.TypeFor[int16](), none: -1},
 	"result":  named("To", texted[Result]("result"), "how it ended"),
 	"dropped": {means: "the command that is no longer legal", typ: reflect.TypeFor[Command](), form: &droppedForm},

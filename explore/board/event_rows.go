@@ -128,6 +128,8 @@ var eventRows = [NumEvents]eventRow{
 	EventTakenOut:       {"TakenOut", "by counter thing source clause"},
 	EventAmended:        {"Amended", "who by coming numberWas number stopped source clause"},
 	EventTold:           {"Told", "who by region text source"},
+	EventTimerSet:       {"TimerSet", "owner timer of? due source clause"},
+	EventTimerOver:      {"TimerOver", "owner timer due cancelled? gone? source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -84,12 +84,24 @@ func (s *State) Hash() uint64 {
 	if len(s.Attempts) > 0 {
 		m = mixWords(m.Text("attempts"), s.Attempts)
 	}
-	m = mixPending(m, &s.Pending)
+	m = mixPending(mixTimed(m, s.Timed), &s.Pending)
 	m = mixMind(m, &s.Table)
 	for i := range s.Minds {
 		m = mixMind(m.Text("mind"), &s.Minds[i])
 	}
 	return m.Sum()
+}
+
+func mixTimed(m mix.Mixer, list []Timed) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("timed").Add(uint64(len(list)))
+	for i := range list {
+		t := &list[i]
+		m = mixOwner(m, t.Owner).Add(uint64(uint32(t.Round)) | uint64(t.Trigger)<<32).Text(t.Name)
+	}
+	return m
 }
 
 func mixSettings(m mix.Mixer, list []SettingState) mix.Mixer {

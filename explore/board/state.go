@@ -39,6 +39,7 @@ type Board struct {
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
 	Rolls       []RollCount       // the dice rolled in this round (explore.SeedDice)
+	Timed       []Timed           `json:",omitzero"` // what hooks have set to run later, in the order in which they did (GL-77)
 	Drawn       scenario.Set      // Fortunes drawn from decks (EX-123)
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
@@ -142,6 +143,14 @@ type Extra struct {
 type Keepsake struct {
 	Owner scenario.Owner `json:"owner"`
 	Data  string         `json:"data"`
+}
+
+// A Timed is a timer that a hook has set (explore.Scene.After). GL-77
+type Timed struct {
+	Owner   scenario.Owner   `json:"owner"`
+	Trigger scenario.Trigger `json:"trigger,omitzero"` // of the hook that has set it, and will run again
+	Name    string           `json:"timer"`
+	Round   int32            `json:"round"` // the round at whose start it runs
 }
 
 // A Body is the body of a defeated Seeker. EX-102
@@ -278,7 +287,7 @@ func (s *State) Copy() (c State) {
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
-	c.Settings, c.Fighters = cloned(s.Settings), cloned(s.Fighters)
+	c.Settings, c.Fighters, c.Timed = cloned(s.Settings), cloned(s.Fighters), cloned(s.Timed)
 	for i := range c.Fighters {
 		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}

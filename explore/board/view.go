@@ -60,6 +60,7 @@ type View struct {
 	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
 	Endings []EndingView `json:",omitempty"` // the Endings with names, for the DM alone, in the order of the Spec (GL-60)
 	Hidden  []SecretView `json:",omitempty"` // all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122)
+	Timers  []TimerView  `json:",omitempty"` // the timers that wait, for the DM alone, in the order in which they were set (GL-77)
 	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
 
 	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
@@ -284,6 +285,13 @@ type SecretView struct {
 	Item    string            `json:"item,omitzero"`    // what the finder takes
 	Disarms string            `json:"disarms,omitzero"` // the Challenge that it disables (EX-86)
 	Fortune string            `json:"fortune,omitzero"` // the table that the finder rolls on (EX-123)
+}
+
+// A TimerView is a timer that waits. GL-77
+type TimerView struct {
+	Name  string `json:"name"`
+	Of    string `json:"of"`    // the name of the content that has set it
+	Round int32  `json:"round"` // the round at whose start it runs
 }
 
 // An OptionView is what the table has chosen of an Option. GL-76

@@ -8,13 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// SwapAllowed says: Who may equip, swap or take off one Gear beside its Strategy (ST-45).
-type SwapAllowed struct {
-	Who     scenario.Who // to whom it happened
-	Allowed bool         // false once it has been used
-	Clause  string       // the clause that caused it, or none
-}
-
 // CardDrawn says: a card is drawn from the deck (HD-07), or by the host (GL-47).
 type CardDrawn struct {
 	Who    scenario.Who // to whom it happened
@@ -258,4 +251,25 @@ type Amended struct {
 	Stopped   bool            // it does not happen
 	Source    string          // the name of the content behind it, or none
 	Clause    string          // the clause that caused it, or none
+}
+
+// TimerSet says: a hook is to run again later (GL-77).
+type TimerSet struct {
+	Owner  scenario.Owner   // the piece of content that did it
+	Timer  string           // its name
+	Of     scenario.Trigger // when the hook ran that has set it
+	Due    int              // the round at whose start it runs
+	Source string           // the name of the content behind it, or none
+	Clause string           // the clause that caused it, or none
+}
+
+// TimerOver says: a timer runs, or waits no more (GL-77).
+type TimerOver struct {
+	Owner     scenario.Owner // the piece of content that did it
+	Timer     string         // its name
+	Due       int            // the round at whose start it runs
+	Cancelled bool           // it was cancelled
+	Gone      bool           // its content is gone, so it does not run
+	Source    string         // the name of the content behind it, or none
+	Clause    string         // the clause that caused it, or none
 }

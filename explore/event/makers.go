@@ -208,4 +208,12 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 		return Amended{ev.Who, ev.By, scenario.Before(ev.Index), int(ev.From),
 			int(ev.To), ev.N&1 != 0, ev.Source, ev.Clause}
 	},
+	board.EventTimerSet: func(ev *board.Event) any {
+		return TimerSet{ev.Owner, ev.Text, scenario.Trigger(ev.Index),
+			int(ev.To), ev.Source, ev.Clause}
+	},
+	board.EventTimerOver: func(ev *board.Event) any {
+		return TimerOver{ev.Owner, ev.Text, int(ev.To),
+			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
+	},
 }

@@ -1,6 +1,8 @@
 package show
 
 import (
+	"fmt"
+
 	"github.com/crunchrules/crunch/explore/event"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -19,4 +21,21 @@ func endedWords(e *told, ev event.Ended) string {
 		return "The scenario ends: " + ev.Result.String()
 	}
 	return "The scenario ends: " + ev.Ending + ", " + ev.Result.String() + after(": ", e.names.About)
+}
+
+// timerWords says what becomes of a timer; only the DM is told. GL-77
+func timerWords(_ *told, ev event.TimerOver) string {
+	s := "the timer " + ev.Timer
+	switch {
+	case ev.Cancelled:
+		return s + " is cancelled"
+	case ev.Gone:
+		return s + " lapses"
+	}
+	return s + " runs"
+}
+
+// timerSetWords says when a timer runs; only the DM is told. GL-77
+func timerSetWords(_ *told, ev event.TimerSet) string {
+	return fmt.Sprintf("the timer %s is set for round %d", ev.Timer, ev.Due)
 }

@@ -307,12 +307,14 @@ var lines = [...]func(e *told) string{
 		}
 		return fmt.Sprintf("%s answers: %s", e.who, ev.Text)
 	}),
-	board.EventTold:    says(toldLine),
-	board.EventAmended: says(amendedLine),
-	board.EventKept:    says(keptWords),
-	board.EventNoted:   says(func(e *told, ev event.Noted) string { return ev.Text }),
-	board.EventEnded:   says(endedWords),
-	board.EventChecked: says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
+	board.EventTold:      says(toldLine),
+	board.EventAmended:   says(amendedLine),
+	board.EventKept:      says(keptWords),
+	board.EventTimerSet:  says(timerSetWords),
+	board.EventTimerOver: says(timerWords),
+	board.EventNoted:     says(func(e *told, ev event.Noted) string { return ev.Text }),
+	board.EventEnded:     says(endedWords),
+	board.EventChecked:   says(func(e *told, ev event.Checked) string { return e.who + " makes a check: " + ev.Check }),
 	board.EventWoundsTaken: says(func(e *told, ev event.WoundsTaken) string {
 		text := fmt.Sprintf("%s is attacked%s: Wounds %d to %d", e.who, e.caused(" by "), ev.WoundsWas, ev.Wounds)
 		if ev.Suffers != 0 {

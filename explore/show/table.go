@@ -93,7 +93,7 @@ func (r TableRow) with(v *board.View, ills []board.Affliction) TableRow {
 }
 
 // TableText returns the Table of a View as text, a line for each entity. A star is at the one whose turn it is. For the DM it ends with what the
-// scenario keeps (GL-59).
+// scenario keeps (GL-59) and the timers that wait (GL-77).
 func TableText(v *board.View) string {
 	lines := [][]string{{"", "", "where", "EP", "Injuries", "Power", "Resilience", "Mind", "Skill", ""}}
 	for _, r := range Table(v) {
@@ -134,6 +134,9 @@ func TableText(v *board.View) string {
 	}
 	for i := range v.State { // GL-59
 		b.WriteString(valueSheet(&v.State[i]))
+	}
+	for _, t := range v.Timers { // GL-77
+		fmt.Fprintf(&b, "%s, timer of %s: round %d\n", t.Name, t.Of, t.Round)
 	}
 	return b.String()
 }

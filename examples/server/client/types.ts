@@ -70,6 +70,8 @@ export interface View {
   endings?: EndingView[];
   /** all Secrets, found or not, for the DM alone, in the order of the Spec (EX-122) */
   hidden?: SecretView[];
+  /** the timers that wait, for the DM alone, in the order in which they were set (GL-77) */
+  timers?: TimerView[];
   /** what the table has chosen before the game, in the order of the Spec (GL-76) */
   options?: OptionView[];
   /** what players want, for Policies: Players.Choose fills it in, and a View for people has none (GL-80) */
@@ -946,6 +948,15 @@ export interface SecretView {
   fortune?: string;
 }
 
+/** A TimerView is a timer that waits. GL-77 */
+export interface TimerView {
+  name: string;
+  /** the name of the content that has set it */
+  of: string;
+  /** the round at whose start it runs */
+  round: number;
+}
+
 /** An OptionView is what the table has chosen of an Option. GL-76 */
 export interface OptionView {
   name: string;
@@ -1051,7 +1062,7 @@ export interface Frame {
 /** A FrameKind is the kind of a Frame. */
 export type FrameKind =
   | "none" | "attack" | "volley" | "cross" | "enter" | "hook" | "spring" | "search" | "pick" | "sap" | "mind" | "forced" | "leave" | "verdict"
-  | "command" | "card" | "discard" | "seek" | "timer";
+  | "command" | "card" | "discard" | "seek" | "timer" | "due";
 
 /** An Owner is the piece of content whose hook runs. */
 export interface Owner {
@@ -1351,7 +1362,7 @@ export type Event =
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
   | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
-  | ToldEvent | AmendedEvent;
+  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1365,7 +1376,8 @@ export type EventKind =
   | "slotsAdded" | "itemGiven" | "itemDropped" | "itemPickedUp" | "itemsLeft" | "itemLaid" | "itemSeen" | "regionChanged" | "wayChanged" | "attempted"
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
-  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended";
+  | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended"
+  | "timerSet" | "timerOver";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -4285,6 +4297,64 @@ export interface AmendedEvent {
   number: number;
   /** it does not happen */
   stopped: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TimerSetEvent {
+  kind: "timerSet";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** the piece of content that did it */
+  owner: Owner;
+  /** its name */
+  timer?: string;
+  /** when the hook ran that has set it */
+  of?: Trigger;
+  /** the round at whose start it runs */
+  due: number;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface TimerOverEvent {
+  kind: "timerOver";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** the piece of content that did it */
+  owner: Owner;
+  /** its name */
+  timer?: string;
+  /** the round at whose start it runs */
+  due: number;
+  /** it was cancelled */
+  cancelled?: boolean;
+  /** its content is gone, so it does not run */
+  gone?: boolean;
   /** the name of the content behind it, or none */
   source?: string;
   /** the clause that caused it, or none */

@@ -29,12 +29,13 @@ const (
 	DiscardFrame                  // the PCs discard down to their Hand Limits (HD-50)
 	SeekFrame                     // a PC at Mind +5 searches its deck (ST-47)
 	TimerFrame                    // the Timers advance when an Action is over, under all that belongs to it (CT-14)
+	DueFrame                      // the timers of hooks whose round has begun run, one after the other (GL-77)
 
 	NumFrames = iota
 )
 
 var frameNames = enum.Names{Package: "explore", What: "kind of frame", Names: []string{"none", "attack", "volley", "cross", "enter", "hook", "spring", "search", "pick", "sap", "mind",
-	"forced", "leave", "verdict", "command", "card", "discard", "seek", "timer"}}
+	"forced", "leave", "verdict", "command", "card", "discard", "seek", "timer", "due"}}
 
 // String returns the name of the kind.
 func (k FrameKind) String() string { return frameNames.String(uint8(k)) }

@@ -51,6 +51,8 @@
 ---@alias PlayName string
 ---The name of a function in answers.
 ---@alias HandlerName string
+---The name of a function in timers.
+---@alias TimerName string
 
 ---What a pack says of itself, so that it can travel.
 ---@class PackInfo
@@ -110,6 +112,7 @@
 ---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---The objective, where its name alone does not do (EX-12).
 ---@class Goal
@@ -189,6 +192,7 @@
 ---@field on_action? fun(self: Content, who: Entity, whom: Entity?) another entity in its region plays an Action, before any roll
 ---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A way between two regions.
 ---@class Connection
@@ -201,6 +205,7 @@
 ---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---What Challenges of every type have.
 ---@class Challenge
@@ -254,6 +259,7 @@
 ---@field on_action? fun(self: Entity, who: Entity, whom: Entity?) another entity in its region plays an Action, before any roll
 ---@field on_door? fun(self: Entity, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field answers? table<string, fun(self: Entity, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Entity)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---What an environ has besides what all Challenges have.
 ---@class Environ: Challenge
@@ -339,6 +345,7 @@
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
+---@field timers? table<string, fun(self: Entity)> the functions that after(rounds, timer) in special lets run later (GL-77)
 
 ---What is in force for a while.
 ---@class Effect
@@ -381,6 +388,7 @@
 ---@field on_hurt? fun(self: Content, who: Entity?, whom: Entity) it lost EP
 ---@field on_round_end? fun(self: Content, who: Entity, whom: Entity) every turn of the round is over
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---Something hidden.
 ---@class Secret
@@ -394,6 +402,7 @@
 ---@field fortune? FortunesName the fortunes that the finder draws from (EX-123)
 ---@field on_find? fun(self: Content, who: Entity, whom: Entity) a Secret was found
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A thing with a lock.
 ---@class Feature
@@ -408,6 +417,7 @@
 ---@field on_open? fun(self: Content, who: Entity, whom: Entity) a Feature was opened
 ---@field on_fail? fun(self: Content, who: Entity, whom: Entity) a Lockpick failed against its Lock
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A Fortune table or deck.
 ---@class Fortunes
@@ -422,6 +432,7 @@
 ---@field item? ItemName what the finder gets
 ---@field effect? fun(self: Content, who: Entity) what else it does
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that effect asks
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in effect lets run later (GL-77)
 
 ---A Counter.
 ---@class CounterSpec
@@ -440,6 +451,7 @@
 ---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 ---@field on_complete? fun(self: Content) a Counter completed
 ---@field answers? table<string, fun(self: Content, who: Entity?, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---What content adds to the commands of the book (GL-50).
 ---@class Command
@@ -452,6 +464,7 @@
 ---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in run lets run later (GL-77)
 
 ---A way to end.
 ---@class EndingSpec
@@ -543,6 +556,7 @@
 ---@field text? string the Special entry as printed, for people
 ---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
+---@field timers? table<string, fun(self: Entity)> the functions that after(rounds, timer) in special lets run later (GL-77)
 
 ---A piece of Gear.
 ---@class Gear
@@ -1376,6 +1390,16 @@ function ask(who, handler, question, options) end
 ---@param question string
 ---@param kind? "action"|"reaction"|"strategy"|"assist"|"interrupt"
 function ask_discard(who, handler, question, kind) end
+
+---Lets timers.TIMER(self) run when so many rounds from now begin, before their on_round: 1 is the next round. It doesn't run if self is gone by then: a Challenge defeated, a disease cured, the PC that played it out of play. Several of one name may wait (GL-77).
+---@param rounds integer 1 or more
+---@param timer TimerName the name of a function in timers
+function after(rounds, timer) end
+
+---Cancels all timers of a name that self has set, in any callback. Returns how many there were (GL-77).
+---@param timer TimerName the name of a function in timers
+---@return integer
+function cancel(timer) end
 
 ---Gives points to a counter (CT-02). Returns false, and spends nothing, if a resource can't pay (GL-32).
 ---@param counter CounterName
