@@ -99,6 +99,12 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 	for i := range spec.Commands {
 		add(scenario.OwnedByCommand, "command", spec.Commands[i].Name)
 	}
+	for i := range spec.Gear {
+		add(scenario.OwnedByGear, "gear", spec.Gear[i].Name)
+	}
+	for i := range spec.Items {
+		add(scenario.OwnedByItem, "item", spec.Items[i].Name)
+	}
 	for i := range spec.Regions {
 		add(scenario.OwnedByRegion, "region", spec.Regions[i].Name)
 	}
@@ -110,7 +116,7 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 
 // DiceAs returns a Game that plays the same with the dice that another Game would have: names tells, for the kind and the name of a thing
 // here, its name there. So two Games that differ only in names play alike. The kinds are
-// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "play" and "scenario".
+// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
 func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame

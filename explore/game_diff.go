@@ -38,6 +38,7 @@ func (g *Game) parts() []part {
 			p = partsOf(p, "play of "+spec.Gear[i].Name, spec.Gear[i].Plays, func(x *scenario.Play) string { return x.Name })
 		}
 		p = partsOf(p, "command", spec.Commands, func(x *scenario.ContentCommand) string { return x.Name })
+		p = partsOf(p, "item", spec.Items, func(x *scenario.Item) string { return x.Name })
 		p = partsOf(p, "state", spec.State, func(x *scenario.Value) string { return x.Name })
 		p = partsOf(p, "ending", spec.Endings, func(x *scenario.Ending) string { return x.Name })
 		p = partsOfCode(p, spec.Code)
@@ -75,7 +76,7 @@ func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []par
 }
 
 // partLists are the fields that are lists of parts themselves.
-var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Commands", "State", "Endings", "Plays", "Rows", "Code"}
+var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Items", "Commands", "State", "Endings", "Plays", "Rows", "Code"}
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {

@@ -51,6 +51,8 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return pos.Name(o.Who)
 	case scenario.OwnedByGear:
 		return spec.Gear[o.Index].Name
+	case scenario.OwnedByItem:
+		return spec.Items[o.Index].Name
 	}
 	return spec.Name
 }
@@ -93,6 +95,10 @@ func (pos *Position) hook(f *frame.Frame) scenario.Hook {
 		return spec.Connections[f.Owner.Index].Hooks.Of(f.Trigger)
 	case scenario.OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
+	case scenario.OwnedByGear:
+		return spec.Gear[f.Owner.Index].Use.Run
+	case scenario.OwnedByItem:
+		return spec.Items[f.Owner.Index].Use.Run
 	}
 	return nil
 }

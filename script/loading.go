@@ -218,5 +218,5 @@ var keyNames = map[string]string{
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
-	"Where": "only", "Win": "wins", "Wins": "result", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
+	"Where": "only", "Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items", "Win": "wins", "Wins": "result", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

@@ -123,6 +123,8 @@ const (
 	EventTakenOut                 // a thing is taken out of an Inventory (CT-15)
 	EventTold                     // a text for Who alone, or for those who are in Region (GL-70)
 	EventAmended                  // content changes what is about to happen to Who, or stops it (GL-72)
+	EventUsed                     // a PC uses a thing, on By if it has a target (GL-84)
+	EventUsedUp                   // the thing that Who has used is used up and gone (GL-84)
 
 	NumEvents = iota
 )

@@ -84,12 +84,36 @@ func (s *State) Hash() uint64 {
 	if len(s.Attempts) > 0 {
 		m = mixWords(m.Text("attempts"), s.Attempts)
 	}
-	m = mixPending(m, &s.Pending)
+	m = mixPending(mixPlayed(mixWorn(m, s.Worn), s.Played), &s.Pending)
 	m = mixMind(m, &s.Table)
 	for i := range s.Minds {
 		m = mixMind(m.Text("mind"), &s.Minds[i])
 	}
 	return m.Sum()
+}
+
+func mixWear(m mix.Mixer, w *scenario.Wear) mix.Mixer { return m.Text(w.Item).Add(uint64(w.Used)) }
+
+func mixPlayed(m mix.Mixer, list []PlayUse) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("played").Add(uint64(len(list)))
+	for _, u := range list {
+		m = m.Add(uint64(u.Who) | uint64(uint16(u.Play))<<16 | uint64(u.Times)<<32)
+	}
+	return m
+}
+
+func mixWorn(m mix.Mixer, list []Worn) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("worn").Add(uint64(len(list)))
+	for i := range list {
+		m = mixWear(m.Add(uint64(uint32(list[i].Region))), &list[i].Wear)
+	}
+	return m
 }
 
 func mixSettings(m mix.Mixer, list []SettingState) mix.Mixer {
@@ -193,6 +217,9 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 	m = m.Add(uint64(len(p.Items)))
 	for _, item := range p.Items {
 		m = m.Text(item)
+	}
+	for i := range p.Worn {
+		m = mixWear(m.Text("worn"), &p.Worn[i])
 	}
 	if len(p.Equipped) > 0 {
 		m = m.Text("equipped")

@@ -238,3 +238,11 @@ type OpposedWon struct {
 	LoserTotal int          // what the loser rolled
 	Clause     string       // the clause that caused it, or none
 }
+
+// Missed says: an Action or Interrupt of Who did not take effect.
+type Missed struct {
+	Who    scenario.Who // to whom it happened
+	Target scenario.Who // against whom, if it has a target
+	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	Clause string       // the clause that caused it, or none
+}

@@ -7,14 +7,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Missed says: an Action or Interrupt of Who did not take effect.
-type Missed struct {
-	Who    scenario.Who // to whom it happened
-	Target scenario.Who // against whom, if it has a target
-	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
-	Clause string       // the clause that caused it, or none
-}
-
 // Hurt says: damage has lowered EP.
 type Hurt struct {
 	Who    scenario.Who // to whom it happened
@@ -249,4 +241,10 @@ type Advanced struct {
 	Filled    int          // slots filled now
 	Source    string       // the name of the content behind it, or none
 	Clause    string       // the clause that caused it, or none
+}
+
+// Completed says: a Counter is full.
+type Completed struct {
+	Counter int    // its place in scenario.Spec.Counters
+	Clause  string // the clause that caused it, or none
 }

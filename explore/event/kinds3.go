@@ -7,12 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Completed says: a Counter is full.
-type Completed struct {
-	Counter int    // its place in scenario.Spec.Counters
-	Clause  string // the clause that caused it, or none
-}
-
 // Spawned says: content has put a new Challenge on the map.
 type Spawned struct {
 	Who     scenario.Who      // to whom it happened
@@ -233,4 +227,11 @@ type GearTakenOff struct {
 	EP     int          // EP now
 	Source string       // the name of the content behind it, or none
 	Clause string       // the clause that caused it, or none
+}
+
+// SwapAllowed says: Who may equip, swap or take off one Gear beside its Strategy (ST-45).
+type SwapAllowed struct {
+	Who     scenario.Who // to whom it happened
+	Allowed bool         // false once it has been used
+	Clause  string       // the clause that caused it, or none
 }

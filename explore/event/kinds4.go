@@ -8,13 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// SwapAllowed says: Who may equip, swap or take off one Gear beside its Strategy (ST-45).
-type SwapAllowed struct {
-	Who     scenario.Who // to whom it happened
-	Allowed bool         // false once it has been used
-	Clause  string       // the clause that caused it, or none
-}
-
 // CardDrawn says: a card is drawn from the deck (HD-07), or by the host (GL-47).
 type CardDrawn struct {
 	Who    scenario.Who // to whom it happened
@@ -258,4 +251,20 @@ type Amended struct {
 	Stopped   bool            // it does not happen
 	Source    string          // the name of the content behind it, or none
 	Clause    string          // the clause that caused it, or none
+}
+
+// Used says: a PC uses a thing, on By if it has a target (GL-84).
+type Used struct {
+	Who    scenario.Who // to whom it happened
+	Target scenario.Who // against whom, if it has a target
+	Item   string       // its name
+	Uses   int          // how often it may still be used; -1 is any number
+	Clause string       // the clause that caused it, or none
+}
+
+// UsedUp says: the thing that Who has used is used up and gone (GL-84).
+type UsedUp struct {
+	Who    scenario.Who // to whom it happened
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
 }

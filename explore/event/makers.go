@@ -208,4 +208,6 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 		return Amended{ev.Who, ev.By, scenario.Before(ev.Index), int(ev.From),
 			int(ev.To), ev.N&1 != 0, ev.Source, ev.Clause}
 	},
+	board.EventUsed:   func(ev *board.Event) any { return Used{ev.Who, ev.By, ev.Text, int(ev.N), ev.Clause} },
+	board.EventUsedUp: func(ev *board.Event) any { return UsedUp{ev.Who, ev.Text, ev.Clause} },
 }

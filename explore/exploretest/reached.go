@@ -169,7 +169,15 @@ func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 	for i := range spec.Commands {
 		has("command", spec.Commands[i].Name)
 	}
+	for i := range spec.Items {
+		if spec.Items[i].Use != nil {
+			has("item", spec.Items[i].Name)
+		}
+	}
 	for i := range spec.Gear {
+		if spec.Gear[i].Use != nil {
+			has("item", spec.Gear[i].Name)
+		}
 		has("gear", spec.Gear[i].Name)
 		plays(spec.Gear[i].Name, spec.Gear[i].Plays)
 	}
@@ -230,6 +238,8 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
 		case board.EventAttempted:
 			use("command", spec.Commands[ev.Index].Name)
+		case board.EventUsed:
+			use("item", ev.Text)
 		case board.EventAdvanced, board.EventSlotsAdded, board.EventPutIn:
 			use("counter", spec.Counters[ev.Index].Name)
 		}

@@ -52,6 +52,7 @@ func (s *sampler) world() {
 	}
 	s.diseases()
 	s.gear()
+	s.items()
 	s.effects()
 	s.party()
 	s.challenges()

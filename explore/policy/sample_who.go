@@ -97,8 +97,23 @@ func (s *sampler) party() {
 		if s.away(i) {
 			s.came(p, &c)
 		}
+		s.awaited(scenario.PC(i), c.Plays)
 		s.wider(&p.Sheet)
 		s.w.Party = append(s.w.Party, c)
+	}
+}
+
+// awaited gives plays that wait for something a condition: it is so if the View offers one of them to its player, whose turn it is. GL-85
+func (s *sampler) awaited(w scenario.Who, plays []scenario.Play) {
+	own := s.v.Plays(w)
+	for k := range plays {
+		if k >= len(own) || !own[k].HasWhen {
+			continue
+		}
+		so := !s.offers(w, board.VerbEndTurn) || slices.ContainsFunc(s.v.Choices, func(c board.Command) bool {
+			return c.Who == w && int(c.Play) == k && (c.Do == board.VerbAct || c.Do == board.VerbPrepare || c.Do == board.VerbPick || c.Do == board.VerbMove)
+		})
+		plays[k].When = explore.Can(func(*board.View, scenario.Who) (bool, error) { return so, nil })
 	}
 }
 

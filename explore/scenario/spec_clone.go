@@ -10,7 +10,7 @@ func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
 		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
-		list[i].Before = copied(list[i].Before)
+		list[i].Before, list[i].Use = copied(list[i].Before), copied(list[i].Use)
 	}
 	return list
 }
@@ -89,7 +89,10 @@ func (spec *Spec) Clone() Spec {
 	}
 	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
 	c.Endings = slices.Clone(c.Endings)
-	c.Commands = slices.Clone(c.Commands)
+	c.Commands, c.Items = slices.Clone(c.Commands), slices.Clone(c.Items)
+	for i := range c.Items {
+		c.Items[i].Before, c.Items[i].Use = copied(c.Items[i].Before), copied(c.Items[i].Use)
+	}
 	for i := range c.Commands {
 		x := &c.Commands[i]
 		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)

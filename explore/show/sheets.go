@@ -52,7 +52,12 @@ func SheetOf(v *board.View, name string) (string, error) {
 		each(v.State[i].Name, func() string { return valueSheet(&v.State[i]) })
 	}
 	for i := range v.Gear {
-		each(v.Gear[i].Name, func() string { return gearSheet(&v.Gear[i]) })
+		each(v.Gear[i].Name, func() string { return gearSheet(v, &v.Gear[i]) })
+	}
+	for i := range v.Items {
+		if it := &v.Items[i]; !it.Gear {
+			each(it.Name, func() string { return it.Name + ", item" + usesOf(it) + "\n" + about(it.About) })
+		}
 	}
 	var lines []string // of cards: decks share them
 	for i := range v.PCs {
@@ -66,7 +71,7 @@ func SheetOf(v *board.View, name string) (string, error) {
 	}
 	if b.Len() == 0 {
 		return "", &crunch.NameError{Package: "show", What: "name on the table", Name: name,
-			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear or card", Near: near.Name(name, names)}
+			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear, item or card", Near: near.Name(name, names)}
 	}
 	return b.String(), nil
 }
@@ -271,7 +276,7 @@ func diseaseSheet(v *board.View, d *board.DiseaseView) string {
 }
 
 // gearSheet tells what a Gear does for who has it equipped. GL-47
-func gearSheet(g *board.GearView) string {
+func gearSheet(v *board.View, g *board.GearView) string {
 	var text strings.Builder
 	text.WriteString(g.Name + ", Gear")
 	if g.EP != 0 {
@@ -279,6 +284,9 @@ func gearSheet(g *board.GearView) string {
 	}
 	if where := whereOf(g.Where.Only, g.Where.Never, g.Stronger); where != nil {
 		text.WriteString(", " + strings.Join(where, ", "))
+	}
+	if it := v.Item(g.Name); it != nil {
+		text.WriteString(usesOf(it))
 	}
 	text.WriteString("\n" + about(g.About))
 	if k := g.Keywords.String(); k != "" {
@@ -291,6 +299,30 @@ func gearSheet(g *board.GearView) string {
 		text.WriteString(playLine(&g.Plays[i]) + "\n")
 	}
 	return text.String()
+}
+
+// usesOf tells how a thing is used: ": used on an ally, twice, for an Action". GL-84
+func usesOf(it *board.ItemView) string {
+	if !it.Usable {
+		return ""
+	}
+	text := ": can be used"
+	switch it.Aim {
+	case scenario.OneEnemy:
+		text += " on an enemy"
+	case scenario.OneAlly:
+		text += " on an ally"
+	}
+	if it.Ranged {
+		text += " nearby"
+	}
+	if it.Cost != scenario.CostsNothing {
+		text += ", costs: " + it.Cost.String()
+	}
+	if it.Uses > 0 {
+		text += fmt.Sprintf(", uses: %d", it.Uses)
+	}
+	return text
 }
 
 // valueSheet tells what the scenario keeps under a name. GL-59

@@ -101,6 +101,9 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 			}
 		}
 	},
+	ItemContent: func(w *world, is func(string) bool) {
+		w.Items = slices.DeleteFunc(slices.Clone(w.Items), func(it scenario.Item) bool { return is(it.Name) })
+	},
 	GearContent: func(w *world, is func(string) bool) {
 		for i := range w.Gear {
 			if g := &w.Gear[i]; is(g.Name) {

@@ -17,13 +17,14 @@ type tally struct {
 	losses  map[[2]string]*Loss
 	check   uint64
 
-	first [numKinds]int  // the row of the first piece of content of each kind
-	named map[string]int // the rows of content that is no Challenge, by name, for what it costs
-	plays []int          // the row of the first play of each PC
-	gear  map[string]int // the rows of Gear, by name
-	decks []int          // the row of the first card of each Fortune table
-	card  []int          // by PC: the row of its first play among those of cards, or -1
-	hand  []int          // by PC: its row among those with a deck, or -1
+	first  [numKinds]int  // the row of the first piece of content of each kind
+	named  map[string]int // the rows of content that is no Challenge, by name, for what it costs
+	plays  []int          // the row of the first play of each PC
+	gear   map[string]int // the rows of Gear, by name
+	things map[string]int // the rows of Items, by name
+	decks  []int          // the row of the first card of each Fortune table
+	card   []int          // by PC: the row of its first play among those of cards, or -1
+	hand   []int          // by PC: its row among those with a deck, or -1
 
 	// of the trial in play
 	met     []bool              // by row of content
@@ -38,7 +39,8 @@ type tally struct {
 
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
-	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
+	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{},
+		things: map[string]int{}, lost: map[[2]string]bool{}}
 	rows(t, ChallengeContent, spec.Challenges, func(c *scenario.Challenge) string { return c.Name })
 	rows(t, DiseaseContent, spec.Diseases, func(d *scenario.Disease) string { return d.Name })
 	rows(t, SecretContent, spec.Secrets, func(s *scenario.Secret) string { return s.Name })
@@ -66,6 +68,10 @@ func newTally(g *explore.Game) *tally {
 		for k := range spec.Gear[i].Plays {
 			t.row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
 		}
+	}
+	for i := range spec.Items {
+		t.things[spec.Items[i].Name] = len(t.report.Content)
+		t.row(ItemContent, spec.Items[i].Name)
 	}
 	t.cards()
 	t.held = make([]bool, len(t.report.Cards))
@@ -180,6 +186,10 @@ func (t *tally) ofChallenge(ev *board.Event) {
 		t.use(row)
 	case board.EventDefeated:
 		t.use(row).Defeated++
+	case board.EventUsed:
+		if row, known := t.things[ev.Text]; known {
+			t.use(row).Times++
+		}
 	case board.EventPlayed, board.EventInterrupted, board.EventAssisted:
 		t.use(row).Times++
 	}

@@ -137,6 +137,10 @@ func acts(spec *scenario.Spec) bool {
 			return true
 		}
 	}
+	if slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Use != nil }) ||
+		slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Use != nil }) {
+		return true
+	}
 	return slices.ContainsFunc(spec.Regions, func(r scenario.Region) bool { return r.Hooks.Any() }) ||
 		slices.ContainsFunc(spec.Connections, func(c scenario.Connection) bool { return c.Hooks.Any() }) ||
 		slices.ContainsFunc(spec.Diseases, func(d scenario.Disease) bool { return d.Hooks.Any() }) ||
