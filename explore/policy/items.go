@@ -99,3 +99,17 @@ func (s *sampler) usedThings(out *board.State) {
 		}
 	}
 }
+
+// awaited returns a condition of a play that waits for something: whoever has its turn may play it if the View offers that, and all others may. GL-85
+func (s *sampler) awaited(play *board.PlayView) scenario.Condition {
+	return explore.Can(func(_ *board.View, who scenario.Who) (bool, error) {
+		if !who.IsPC() || !s.offers(who, board.VerbEndTurn) {
+			return true, nil
+		}
+		own := s.v.Plays(who)
+		return slices.ContainsFunc(s.v.Choices, func(c board.Command) bool {
+			plays := c.Do == board.VerbAct || c.Do == board.VerbPrepare || c.Do == board.VerbPick || c.Do == board.VerbMove
+			return plays && c.Who == who && int(c.Play) < len(own) && own[c.Play].Name == play.Name && own[c.Play].Gear == play.Gear
+		}), nil
+	})
+}
