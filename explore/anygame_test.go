@@ -47,6 +47,11 @@ func anyGame(t *rapid.T) *explore.Game {
 	if err != nil {
 		t.Fatalf("NewGame refuses the author's party: %v", err)
 	}
+	if len(a.spec.Options) > 0 {
+		if g, err = g.Choose(scenario.Choice{Option: "Nerves", Value: fmt.Sprint(a.n(1, 4))}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	return g
 }
 
@@ -117,6 +122,8 @@ func (a *author) scenario() {
 			return text == "4", err
 		})}, {Name: "Home", Wins: true}}
 		s.Win = "Home"
+		s.Options = []scenario.Option{{Name: "Nerves", From: 1, To: 4}, {Name: "Tone", Values: []string{"calm", "grim"}}}
+		s.Aims = []scenario.Step{{{Fetch: "key"}, {Reach: "R0"}}, {{Bring: "lamp", To: "R1"}, {Reach: "R1"}}, {{Reach: "R0"}}}
 	}
 	a.effects()
 	s.Everywhere = a.stays("Weather", false, false)
@@ -318,7 +325,7 @@ func (a *author) hidden(w scenario.Way) bool {
 }
 
 // anyTypes are the types of Challenges that are drawn.
-var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap}
+var anyTypes = []stattrack.ChallengeType{stattrack.Creature, stattrack.Obstacle, stattrack.Seeker, stattrack.Environ, stattrack.Trap, stattrack.Neutral}
 
 func (a *author) challenge(i int) scenario.Challenge {
 	c := scenario.Challenge{Name: fmt.Sprint("C", i), Type: anyTypes[a.n(0, len(anyTypes)-1)],
@@ -471,7 +478,8 @@ func (a *author) hook() scenario.Hook {
 		all := []deed{
 			func(sc *explore.Scene, w scenario.Who) error {
 				if len(sc.Game().Scenario().Spec().State) > 0 {
-					_ = sc.Keep("omens", fmt.Sprint(n))
+					nerves, _ := sc.Option("Nerves")
+					_ = sc.Keep("omens", fmt.Sprint(min(n, nerves.Number())))
 				}
 				return sc.Log("a line")
 			},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -101,31 +102,11 @@ func (g *Game) allAmendments() {
 			g.amends |= 1 << b
 		}
 	}
-	spec := &g.sc.Spec
-	add(&spec.Before)
-	for i := range spec.Regions {
-		if list := spec.Regions[i].Before; list != nil {
-			add(list)
+	add(&g.sc.Spec.Before)
+	for x := range pieces.Of(&g.sc.Spec, g.party, pieces.Region, pieces.Challenge, pieces.Disease, pieces.Gear, pieces.Item, pieces.Character) {
+		if x.Before != nil {
+			add(x.Before)
 		}
-	}
-	for i := range spec.Challenges {
-		add(&spec.Challenges[i].Before)
-	}
-	for i := range spec.Diseases {
-		add(&spec.Diseases[i].Before)
-	}
-	for i := range spec.Gear {
-		if list := spec.Gear[i].Before; list != nil {
-			add(list)
-		}
-	}
-	for i := range spec.Items {
-		if list := spec.Items[i].Before; list != nil {
-			add(list)
-		}
-	}
-	for i := range g.party {
-		add(&g.party[i].Before)
 	}
 }
 

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -38,78 +39,58 @@ func (n *worder) word(path ...string) uint64 {
 	return word + times
 }
 
+// owners are the kinds of content with words of their own, but for entities and plays.
+var owners = [scenario.NumOwners]pieces.Kind{scenario.OwnedByDisease: pieces.Disease, scenario.OwnedBySecret: pieces.Secret,
+	scenario.OwnedByFeature: pieces.Feature, scenario.OwnedByCounter: pieces.Counter, scenario.OwnedByFortune: pieces.Row,
+	scenario.OwnedByCommand: pieces.Command, scenario.OwnedByRegion: pieces.Region, scenario.OwnedByConnection: pieces.Connection,
+	scenario.OwnedByGear: pieces.Gear, scenario.OwnedByItem: pieces.Item}
+
 // words makes the diceWords of a Game. names gives other names to the things of a kind; nil leaves them.
 func (g *Game) words(names func(kind, name string) string) *diceWords {
 	n := &worder{names: names, seen: map[uint64]uint64{}}
 	spec := &g.sc.Spec
 	d := &diceWords{scenario: n.word("scenario", spec.Name)}
-	for i := range g.party {
-		c := &g.party[i]
-		d.pcs = append(d.pcs, n.word("pc", c.Name))
-		var plays []uint64
+	word := func(x *pieces.Piece, kind string) (own uint64, plays []uint64) {
+		own = n.word(kind, x.Name)
 		clear(n.seen)
-		for k := range c.Plays {
-			plays = append(plays, n.word("play", c.Plays[k].Name))
+		for k := range x.Plays {
+			plays = append(plays, n.word("play", x.Plays[k].Name))
 		}
+		return own, plays
+	}
+	for x := range pieces.Of(nil, g.party, pieces.Character) {
+		own, plays := word(&x, "pc")
 		if len(g.sc.GearOf) > 0 {
-			for k := range spec.Gear {
-				for p := range spec.Gear[k].Plays {
-					plays = append(plays, n.word("gear", spec.Gear[k].Name, "play", spec.Gear[k].Plays[p].Name))
+			for gear := range pieces.Of(spec, nil, pieces.Gear) {
+				for p := range gear.Plays {
+					plays = append(plays, n.word("gear", gear.Name, "play", gear.Plays[p].Name))
 				}
 			}
 		}
-		d.plays[0] = append(d.plays[0], plays)
+		d.pcs, d.plays[0] = append(d.pcs, own), append(d.plays[0], plays)
 	}
-	for i := range spec.Challenges {
-		c := &spec.Challenges[i]
-		d.challenges = append(d.challenges, n.word("challenge", c.Name))
-		clear(n.seen)
-		var plays []uint64
-		for k := range c.Plays {
-			plays = append(plays, n.word("play", c.Plays[k].Name))
+	for x := range pieces.Of(spec, nil, pieces.Challenge) {
+		own, plays := word(&x, "challenge")
+		if x.Failure != nil {
+			plays = append(plays, n.word("play", x.Failure.Name))
 		}
-		if c.Failure != nil {
-			plays = append(plays, n.word("play", c.Failure.Name))
-		}
-		d.plays[1] = append(d.plays[1], plays)
+		d.challenges, d.plays[1] = append(d.challenges, own), append(d.plays[1], plays)
 	}
 	clear(n.seen)
-	add := func(kind scenario.OwnerKind, path ...string) {
-		d.content[kind] = append(d.content[kind], n.word(path...))
+	for x := range pieces.Of(spec, nil, pieces.Fortunes) {
+		d.fortunes = append(d.fortunes, n.word("fortune", x.Name))
 	}
-	for i := range spec.Diseases {
-		add(scenario.OwnedByDisease, "disease", spec.Diseases[i].Name)
-	}
-	for i := range spec.Secrets {
-		add(scenario.OwnedBySecret, "secret", spec.Secrets[i].Name)
-	}
-	for i := range spec.Features {
-		add(scenario.OwnedByFeature, "feature", spec.Features[i].Name)
-	}
-	for i := range spec.Counters {
-		add(scenario.OwnedByCounter, "counter", spec.Counters[i].Name)
-	}
-	for i := range spec.Fortunes {
-		t := &spec.Fortunes[i]
-		d.fortunes = append(d.fortunes, n.word("fortune", t.Name))
-		for k := range t.Rows {
-			add(scenario.OwnedByFortune, "fortune", t.Name, "row", t.Rows[k].Name)
+	for kind, of := range owners {
+		for x := range pieces.Of(spec, nil, of) {
+			path := []string{string(of), x.Name}
+			switch c := x.Value.(type) {
+			case *scenario.Fortune:
+				path = []string{"fortune", x.Of, "row", x.Name}
+			case *scenario.Connection:
+				path = []string{"region", c.From, "region", c.To}
+			}
+			d.content[kind] = append(d.content[kind], n.word(path...))
 		}
-	}
-	for i := range spec.Commands {
-		add(scenario.OwnedByCommand, "command", spec.Commands[i].Name)
-	}
-	for i := range spec.Gear {
-		add(scenario.OwnedByGear, "gear", spec.Gear[i].Name)
-	}
-	for i := range spec.Items {
-		add(scenario.OwnedByItem, "item", spec.Items[i].Name)
-	}
-	for i := range spec.Regions {
-		add(scenario.OwnedByRegion, "region", spec.Regions[i].Name)
-	}
-	for i := range spec.Connections {
-		add(scenario.OwnedByConnection, "region", spec.Connections[i].From, "region", spec.Connections[i].To)
 	}
 	return d
 }
@@ -121,7 +102,7 @@ func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	twin, err := NewGame(g.Scenario(), g.party...)
+	twin, err := newGame(g.Scenario(), g.Setup(), g.party)
 	if err != nil {
 		return nil, err
 	}

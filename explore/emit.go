@@ -131,6 +131,7 @@ type Runner struct {
 
 	asks       Scene // what an Amendment reads (GL-72)
 	amendments int   // Amendments asked by this command
+	aimed      int   // so many of its events have been looked at for Aims (GL-80)
 }
 
 // flush moves the queue onto the stack, the first triggered on top.

@@ -142,6 +142,7 @@ func (run *Runner) ends(r board.Result, name, clause string) {
 		run.putAllAway()
 	}
 	run.lastLook()
+	run.noteAims()
 	run.emit(board.Event{Kind: board.EventEnded, To: int32(r), Text: name, Clause: clause})
 }
 

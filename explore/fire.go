@@ -113,8 +113,8 @@ type site struct {
 func (pos *Position) siteOf(w scenario.Who) site { return site{w, !pos.unknown(w), pos.places(w)} }
 
 // fireAround fires a trigger that happens to one entity for the others in its region, or on both sides of it: Challenges, Obstacles at the
-// exits, PCs, then the regions. PCs hear it only if the players know of that entity. An entity that is forced to attack an ally doesn't hear
-// its own Action. EX-60, EX-85
+// exits, PCs, then the regions. PCs hear it only if the players know of that entity; if it acts itself, also if they learn of it before their
+// Interrupts' turn. An entity that is forced to attack an ally doesn't hear its own Action. EX-60, EX-85
 func (run *Runner) fireAround(t scenario.Trigger, at site, actor, target scenario.Who) {
 	allies := t == scenario.OnAllyAttack || t == scenario.OnAllyHurt
 	hears := func(w scenario.Who) bool { return w != at.of && (t != scenario.OnAllyAttack || w != actor) }
@@ -129,7 +129,7 @@ func (run *Runner) fireAround(t scenario.Trigger, at site, actor, target scenari
 				}
 			})
 		}
-		if run.heeds>>t&1 != 0 && at.known && !(allies && !at.of.IsPC()) {
+		if run.heeds>>t&1 != 0 && (at.known || at.of == actor) && !(allies && !at.of.IsPC()) { // springs asks about the actor
 			for i := range run.state.PCs {
 				if w := scenario.PC(i); hears(w) && run.state.PCs[i].Fate == board.FatePlaying && run.state.PCs[i].Region == r {
 					run.wake(t, w, actor, target)

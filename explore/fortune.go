@@ -31,7 +31,12 @@ func (run *Runner) fortune(w scenario.Who, table int) {
 			}
 		}
 	} else {
-		roll = 1 + run.dice(&key).IntN(100)
+		rng := run.dice(&key)
+		if w := run.whole(); w != nil {
+			roll = w.Range(100, uptos(t.Rows))
+		} else {
+			roll = 1 + rng.IntN(100)
+		}
 		for row = range t.Rows {
 			if roll <= t.Rows[row].Upto {
 				break
@@ -46,4 +51,12 @@ func (run *Runner) fortune(w scenario.Who, table int) {
 	if t.Rows[row].Hook != nil {
 		run.triggerHook(scenario.NoTrigger, scenario.Owner{Kind: scenario.OwnedByFortune, Index: uint16(first + row)}, w, w)
 	}
+}
+
+// uptos returns the last number of each row of a table.
+func uptos(rows []scenario.Fortune) (list []int) {
+	for i := range rows {
+		list = append(list, rows[i].Upto)
+	}
+	return list
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -18,33 +19,25 @@ type part [3]string
 func (g *Game) parts() []part {
 	g.partsOnce.Do(func() {
 		spec := &g.sc.Spec
-		p := partsOf(nil, "scenario", []scenario.Spec{*spec}, func(x *scenario.Spec) string { return x.Name })
-		p = partsOf(p, "region", spec.Regions, func(x *scenario.Region) string { return x.Name })
-		p = partsOf(p, "connection", spec.Connections, func(x *scenario.Connection) string { return x.From + " to " + x.To })
-		p = partsOf(p, "challenge", spec.Challenges, func(x *scenario.Challenge) string { return x.Name })
-		for i := range spec.Challenges {
-			p = partsOf(p, "play of "+spec.Challenges[i].Name, spec.Challenges[i].Plays, func(x *scenario.Play) string { return x.Name })
+		p := []part{partOf("scenario", spec.Name, spec)}
+		for _, kind := range pieces.Printed {
+			for x := range pieces.Of(spec, nil, kind) {
+				of := ""
+				if x.Of != "" {
+					of = " of " + x.Of
+				}
+				p = append(p, partOf(string(kind)+of, x.Name, x.Value))
+			}
+			for x := range pieces.Of(spec, nil, kind) {
+				p = partsOfPlays(p, x.Name, x.Plays)
+			}
 		}
-		p = partsOf(p, "disease", spec.Diseases, func(x *scenario.Disease) string { return x.Name })
-		p = partsOf(p, "secret", spec.Secrets, func(x *scenario.Secret) string { return x.Name })
-		p = partsOf(p, "feature", spec.Features, func(x *scenario.Feature) string { return x.Name })
-		p = partsOf(p, "fortunes", spec.Fortunes, func(x *scenario.FortuneTable) string { return x.Name })
-		for i := range spec.Fortunes {
-			p = partsOf(p, "row of "+spec.Fortunes[i].Name, spec.Fortunes[i].Rows, func(x *scenario.Fortune) string { return x.Name })
-		}
-		p = partsOf(p, "counter", spec.Counters, func(x *scenario.Counter) string { return x.Name })
-		p = partsOf(p, "gear", spec.Gear, func(x *scenario.Gear) string { return x.Name })
-		for i := range spec.Gear {
-			p = partsOf(p, "play of "+spec.Gear[i].Name, spec.Gear[i].Plays, func(x *scenario.Play) string { return x.Name })
-		}
-		p = partsOf(p, "command", spec.Commands, func(x *scenario.ContentCommand) string { return x.Name })
-		p = partsOf(p, "item", spec.Items, func(x *scenario.Item) string { return x.Name })
-		p = partsOf(p, "state", spec.State, func(x *scenario.Value) string { return x.Name })
-		p = partsOf(p, "ending", spec.Endings, func(x *scenario.Ending) string { return x.Name })
 		p = partsOfCode(p, spec.Code)
-		p = partsOf(p, "character", g.party, func(x *scenario.Character) string { return x.Name })
 		for i := range g.party {
-			p = partsOf(p, "play of "+g.party[i].Name, g.party[i].Plays, func(x *scenario.Play) string { return x.Name })
+			p = append(p, partOf("character", g.party[i].Name, &g.party[i]))
+		}
+		for i := range g.party {
+			p = partsOfPlays(p, g.party[i].Name, g.party[i].Plays)
 			p = partsOfCode(p, g.party[i].Code)
 		}
 		g.partsList = p
@@ -52,31 +45,36 @@ func (g *Game) parts() []part {
 	return g.partsList
 }
 
-// partsOf appends the parts of a list.
-func partsOf[T any](p []part, kind string, list []T, name func(*T) string) []part {
-	for i := range list {
-		v := reflect.ValueOf(&list[i]).Elem()
-		var fields []string
-		for k := range v.NumField() {
-			f, at := v.Type().Field(k).Name, v.Field(k)
-			if at.IsZero() || plan.Prose[f] || f == "Name" || slices.Contains(partLists, f) {
-				continue
-			}
-			if hooks, ok := at.Interface().(scenario.Hooks); ok {
-				for _, t := range hooks.List() {
-					fields = append(fields, "on_"+t.String()+":")
-				}
-				continue
-			}
-			fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(plan.MixValue(plan.NewPrint, at).Sum())))
-		}
-		p = append(p, part{kind, name(&list[i]), strings.Join(fields, " ")})
+// partsOfPlays appends plays.
+func partsOfPlays(p []part, of string, plays []scenario.Play) []part {
+	for i := range plays {
+		p = append(p, partOf("play of "+of, plays[i].Name, &plays[i]))
 	}
 	return p
 }
 
+// partOf returns the part of what x points to.
+func partOf(kind, name string, x any) part {
+	v := reflect.ValueOf(x).Elem()
+	var fields []string
+	for k := range v.NumField() {
+		f, at := v.Type().Field(k).Name, v.Field(k)
+		if at.IsZero() || plan.Prose[f] || f == "Name" || slices.Contains(partLists, f) {
+			continue
+		}
+		if hooks, ok := at.Interface().(scenario.Hooks); ok {
+			for _, t := range hooks.List() {
+				fields = append(fields, "on_"+t.String()+":")
+			}
+			continue
+		}
+		fields = append(fields, fmt.Sprintf("%s:%04x", f, uint16(plan.MixValue(plan.NewPrint, at).Sum())))
+	}
+	return part{kind, name, strings.Join(fields, " ")}
+}
+
 // partLists are the fields that are lists of parts themselves.
-var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Items", "Commands", "State", "Endings", "Plays", "Rows", "Code"}
+var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Items", "Commands", "State", "Options", "Endings", "Plays", "Rows", "Code"}
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {

@@ -53,6 +53,8 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return spec.Gear[o.Index].Name
 	case scenario.OwnedByItem:
 		return spec.Items[o.Index].Name
+	case scenario.OwnedByAims:
+		return "aims"
 	}
 	return spec.Name
 }

@@ -259,6 +259,7 @@ func TestSpecIsCopied(t *testing.T) {
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
 		spec.State = []scenario.Value{{Name: "rung", First: "false"}}
 		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
+		spec.Aims = []scenario.Step{{{Fetch: "rope"}}}
 		return spec, []scenario.Character{ada, bo}
 	}
 	spec, party := build()

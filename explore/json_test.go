@@ -49,7 +49,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.Unit](), reflect.TypeFor[scenario.Bioform](), reflect.TypeFor[scenario.Trial](), reflect.TypeFor[board.FighterState](), reflect.TypeFor[board.ConditionLeft](),
 	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
-	reflect.TypeFor[scenario.Value](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[board.SettingState](),
+	reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Choice](), reflect.TypeFor[board.OptionView](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[board.SettingState](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.

@@ -48,7 +48,8 @@ func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 // EX-50: every type of Challenge that stattrack has is in every table by type.
 func TestEveryKind(t *testing.T) {
 	t.Parallel()
-	fought := map[stattrack.ChallengeType]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false}
+	fought := map[stattrack.ChallengeType]bool{stattrack.Creature: true, stattrack.Environ: false, stattrack.Obstacle: true, stattrack.Seeker: true, stattrack.Trap: false,
+		stattrack.Neutral: false} // GL-89
 	for c := stattrack.NoChallenge + 1; c < stattrack.NumChallenges; c++ {
 		if !slices.Contains(anyTypes, c) {
 			t.Errorf("anyTypes, from which random games are drawn, have no %v", c)
@@ -103,7 +104,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 
 // EX-61, EX-76, EX-86, EX-102: the last EP defeats a Challenge, by the clause of its type.
 func TestDefeatByType(t *testing.T) {
-	for c, clause := range map[stattrack.ChallengeType]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102"} {
+	for c, clause := range map[stattrack.ChallengeType]string{stattrack.Obstacle: "EX-61", stattrack.Creature: "EX-76", stattrack.Trap: "EX-86", stattrack.Seeker: "EX-102", stattrack.Neutral: "GL-89"} {
 		gorm := scenario.Challenge{Name: "Gorm", Type: c, Region: "Here", EP: 3}
 		if c == stattrack.Obstacle {
 			gorm.Region, gorm.Way = "", &scenario.Way{From: "Here", To: "Next"}

@@ -128,7 +128,7 @@ func (run *Runner) featureHeld(w scenario.Who, k int) {
 	}
 	if !p.Damage.IsZero() {
 		key := board.DiceKey{What: board.ForDamage, Against: w, Content: scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(k)}}
-		throw := p.Damage.Roll(run.dice(&key))
+		throw := run.throw(&key, p.Damage)
 		run.emit(board.Event{Kind: board.EventRolled, Class: stattrack.Damage, Roll: throw, Source: "Damage", Text: p.Name, Clause: "EX-131"})
 		run.hurt(w, int32(throw.Total()), scenario.Nobody, p.Name)
 	}

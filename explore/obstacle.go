@@ -156,7 +156,7 @@ func (run *Runner) fall(w, o scenario.Who) {
 		return
 	}
 	run.emit(board.Event{Kind: board.EventFell, Who: w, By: o, Clause: "EX-68"})
-	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForFall, Who: w, Against: o}))
+	throw := run.throw(&board.DiceKey{What: board.ForFall, Who: w, Against: o}, pool)
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Roll: throw, Source: "Fall"})
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")

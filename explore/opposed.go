@@ -66,7 +66,9 @@ func (run *Runner) rolled(i int, actor, target scenario.Who) bool {
 		switch o.Stage {
 		case stattrack.FirstRoll, stattrack.Reroll:
 			was := *o
-			o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll { return run.throwOpposed(i, p, pool) })
+			if !run.throwBoth(i) {
+				o.RollBy(func(p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll { return run.throwOpposed(i, p, pool) })
+			}
 			f = &run.stack[i]
 			run.tellRolls(&was, f)
 		case stattrack.AskReroll:
@@ -139,8 +141,12 @@ func (run *Runner) tellSide(e *entry, was, now *stattrack.Side) {
 
 // throwOpposed throws the dice of one side of an opposed roll.
 func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll {
-	f := &run.stack[i]
-	var key board.DiceKey
+	key := opposedDice(&run.stack[i], p)
+	return run.throw(&key, pool)
+}
+
+// opposedDice returns the key of the dice of one side of a frame's opposed roll.
+func opposedDice(f *frame.Frame, p stattrack.Party) (key board.DiceKey) {
 	switch {
 	case f.Kind == frame.AttackFrame && p == stattrack.ActionParty:
 		key = playDice(f.Actor, f.Target, f.Play, board.ForInflict)
@@ -154,13 +160,13 @@ func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) s
 	if f.Kind == frame.PickFrame && f.Feature > 0 {
 		key.Content = scenario.Owner{Kind: scenario.OwnedByFeature, Index: f.Feature - 1}
 	}
-	return pool.Roll(run.dice(&key))
+	return key
 }
 
 // roll throws the dice of an entry and emits them. note is "reroll" for its second roll.
 func (run *Runner) roll(key board.DiceKey, e *entry, note string) stattrack.PoolRoll {
 	pool, m := run.adjusted(e, note != "")
-	throw := pool.Roll(run.dice(&key))
+	throw := run.throw(&key, pool)
 	ev := run.event(board.EventRolled, key.Who)
 	ev.Class, ev.Roll, ev.Mods, ev.Source, ev.Text = e.class, throw, m, e.name, note
 	run.happen(ev)

@@ -116,10 +116,10 @@ func (o *oracle) printed(s *board.State, c int) *scenario.Challenge {
 	return &o.spec.Challenges[s.Challenges[c].Printed]
 }
 
-// roams reports whether a Challenge is seen from the next region: a Creature or Seeker. EX-30
+// roams reports whether a Challenge is seen from the next region: a Creature, a Seeker, or a Neutral as a Creature is. EX-30, GL-89
 func (o *oracle) roams(s *board.State, c int) bool {
 	kind := o.printed(s, c).Type
-	return kind == stattrack.Creature || kind == stattrack.Seeker
+	return kind == stattrack.Creature || kind == stattrack.Seeker || kind == stattrack.Neutral
 }
 
 // shines reports whether light falls into a region from a PC of a set. EX-32, EX-43

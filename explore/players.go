@@ -222,8 +222,9 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 	if policy == nil {
 		return board.Command{}, &NoPolicyError{Side: side}
 	}
-	room := v.Choices[:0]
+	room, aims := v.Choices[:0], v.Aims[:0]
 	pos.view(v, viewer)
+	v.Aims = pos.Aims(viewer, aims)
 	for _, c := range legal {
 		if !w.IsPC() || p.together(c.Who, w) {
 			room = append(room, c)

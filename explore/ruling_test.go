@@ -21,7 +21,7 @@ func TestRulingsKeepLaws(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		for _, g := range []*explore.Game{kitchen(t, kind), apartGame(t, kitchen(t, kind)), withDecks(t, kitchen(t, kind))} {
-			o := exploretest.Options{Plays: short.Or(2, 60), Every: short.Or(29, 67), Rulings: 2, Walk: -1}
+			o := exploretest.Options{Plays: short.Or(2, 20), Every: short.Or(29, 67), Rulings: 2, Walk: -1}
 			if _, err := exploretest.Verify(t.Context(), g, o); err != nil {
 				t.Errorf("%v: %v", kind, err)
 			}

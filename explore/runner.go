@@ -159,7 +159,7 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks, run.broken = run.events[:0], run.stack[:0], run.queue[:0], 0, nil
-	run.amendments, run.asks.live = 0, false
+	run.amendments, run.aimed, run.asks.live = 0, 0, false
 	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(c); r != 0 {
@@ -188,6 +188,9 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	if err == nil {
 		err = run.broken
+	}
+	if err == nil && run.state.Result == board.ResultRunning {
+		run.noteAims()
 	}
 	if _, sure := run.rng.(*crunch.Rand); err == nil && !sure { // a Rand never fails: this spares a search for its methods
 		if tape, ok := run.rng.(interface{ Err() error }); ok {

@@ -91,14 +91,14 @@ func (run *Runner) searchThrow(w scenario.Who, note string) stattrack.PoolRoll {
 	if !rolls {
 		pool, m = stattrack.Pool{}, board.Mods{}
 	}
-	throw := pool.Roll(run.dice(&board.DiceKey{What: board.ForSearch, Who: w}))
+	throw := run.throw(&board.DiceKey{What: board.ForSearch, Who: w}, pool)
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Class: stattrack.SkillDice, Roll: throw, Mods: m, Source: "Search", Text: note, Clause: "EX-120"})
 	return throw
 }
 
 // hiddenRoll rolls the Hidden entry of a piece of content against a PC's Search. The players don't see the roll. §EX-121
 func (run *Runner) hiddenRoll(key board.DiceKey, pool stattrack.Pool) stattrack.PoolRoll {
-	throw := pool.Roll(run.dice(&key))
+	throw := run.throw(&key, pool)
 	run.emit(board.Event{Kind: board.EventRolled, N: secretRoll, Roll: throw, Source: "Hidden"})
 	return throw
 }

@@ -14,12 +14,15 @@ type Setup struct {
 	// what an earlier scenario of a campaign has left (Position.Carried). What the Spec doesn't declare as Carried is dropped, since not every
 	// scenario needs all (GL-59)
 	State []scenario.Value `json:"state,omitempty"`
+	// what the table has chosen of Spec.Options, each at most once. An Option that is not named has its default (GL-76)
+	Options []scenario.Choice `json:"options,omitempty"`
 }
 
 // setup is a Setup that a Game can use.
 type setup struct {
-	Setup           // without what the Spec doesn't need
+	Setup           // without what the Spec doesn't need, and what is as the Spec has it
 	firsts []string // by Value: what it is at the start
+	chosen []string // by Option: what it is
 }
 
 // Setup returns what was settled before the Game. Don't change its lists.
@@ -35,6 +38,9 @@ func (g *Game) Setup() Setup {
 func (g *Game) With(up Setup) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
+	}
+	if len(up.State)+len(up.Options) == 0 && g.setup == nil {
+		return g, nil
 	}
 	return newGame(g.of, up, g.party)
 }
@@ -58,16 +64,25 @@ func settle(sc *plan.Plan, up *Setup) (*setup, error) {
 		}
 		firsts[i] = v.First
 	}
-	if len(s.State) == 0 {
+	chosen, err := choose(sc, up.Options)
+	if err != nil {
+		return nil, err
+	}
+	for i, value := range chosen {
+		if value != sc.Chosen[i] {
+			s.Options = append(s.Options, scenario.Choice{Option: sc.Spec.Options[i].Name, Value: value})
+		}
+	}
+	if len(s.State)+len(s.Options) == 0 {
 		return nil, nil
 	}
-	s.firsts = firsts
+	s.firsts, s.chosen = firsts, chosen
 	return &s, nil
 }
 
 // asSettled returns the Game with the Setup of a save.
 func (g *Game) asSettled(head *saveHead) (*Game, error) {
-	if len(head.Setup.State)+len(g.Setup().State) == 0 {
+	if has := g.Setup(); len(head.Setup.State)+len(has.State)+len(head.Setup.Options)+len(has.Options) == 0 {
 		return g, nil
 	}
 	as, err := g.With(head.Setup)

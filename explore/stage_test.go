@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -413,25 +414,9 @@ func anyChange(t *rapid.T, g *explore.Game, st *explore.Stage) error {
 		return scenario.ChallengeAt(rapid.IntRange(0, len(spec.Challenges)).Draw(t, "foe"))
 	}
 	named := func(names ...string) string { return rapid.SampledFrom(append(names, "nothing")).Draw(t, "name") }
-	var regions, items, diseases, counters, secrets, features []string
-	for _, x := range spec.Regions {
-		regions = append(regions, x.Name)
-	}
-	for _, x := range spec.Gear {
-		items = append(items, x.Name)
-	}
-	for _, x := range spec.Diseases {
-		diseases = append(diseases, x.Name)
-	}
-	for _, x := range spec.Counters {
-		counters = append(counters, x.Name)
-	}
-	for _, x := range spec.Secrets {
-		secrets = append(secrets, x.Name)
-	}
-	for _, x := range spec.Features {
-		features = append(features, x.Name)
-	}
+	of := func(kind pieces.Kind) []string { return pieces.Names(spec, kind) }
+	regions, items, diseases := of(pieces.Region), of(pieces.Gear), of(pieces.Disease)
+	counters, secrets, features := of(pieces.Counter), of(pieces.Secret), of(pieces.Feature)
 	w := who()
 	changes := []func() error{
 		func() error { return st.Place(w, named(regions...)) }, func() error { return st.Place(w, named(regions...)) }, func() error { return st.Turn(w) }, func() error { return st.EP(w, n) },

@@ -130,12 +130,14 @@ func (pos *Position) sturdy(w scenario.Who) bool {
 	return pos.sc.Spec.Forbids.Bashing && plan.HasLock(pos.printed(w))
 }
 
-// resists returns why a PC can't play an Action against a Challenge, or 0. An attempt at a Persisting Obstacle is a Move (EX-65), and the
-// scenario may forbid bashing (EX-104).
+// resists returns why a PC can't play an Action against a Challenge, or 0. A Neutral is nobody's enemy (GL-89), an attempt at a Persisting
+// Obstacle is a Move (EX-65), and the scenario may forbid bashing (EX-104).
 func (pos *Position) resists(w, t scenario.Who) board.Reason {
 	switch {
 	case !w.IsPC() || !t.IsChallenge():
 		return 0
+	case plan.RulesOf(pos.printed(t)).Neutral:
+		return board.ErrNotATarget // GL-89
 	case pos.printed(t).Persists:
 		return board.ErrNeedsMove // EX-65
 	case pos.sturdy(t):

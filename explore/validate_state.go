@@ -237,6 +237,9 @@ func (c *stateCheck) lists() {
 		if k.Owner.Kind == scenario.OwnedByState {
 			c.want(plan.GoodValue(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, plan.WantValue)
 		}
+		if k.Owner.Kind == scenario.OwnedByAims {
+			c.want(aimsIn(k.Data).text() == k.Data && aimsIn(k.Data)>>len(sc.Aims) == 0, fmt.Sprintf("Kept[%d]", i), k.Data, "the Aims reached")
+		}
 	}
 	c.fighters()
 	c.limited()
@@ -328,6 +331,8 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 		return i < len(spec.Items) && spec.Items[i].Use != nil && (o.Who == scenario.Nobody || o.Who.IsPC() && c.who(o.Who, false))
 	case scenario.OwnedByState:
 		return i < len(spec.State) && o.Who == scenario.Nobody
+	case scenario.OwnedByAims:
+		return len(spec.Aims) > 0 && (i == 0 || c.g.isApart && i <= len(c.s.PCs)) && o.Who == scenario.Nobody
 	}
 	return false
 }

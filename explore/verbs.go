@@ -106,22 +106,6 @@ func (sc *Scene) blame() scenario.Who {
 	return sc.frame.Actor
 }
 
-// Roll throws dice such as 2d6 and emits a Rolled event with a name.
-func (sc *Scene) Roll(name string, pool stattrack.Pool) (throw stattrack.PoolRoll) {
-	if err := pool.Validate(); err != nil {
-		_ = sc.refuse("Roll", err.Error(), "dice such as 2d6", "")
-		return throw
-	}
-	if !sc.live {
-		return throw
-	}
-	throw = pool.Roll(sc.RNG())
-	ev := sc.run.event(board.EventRolled, sc.frame.Owner.Who)
-	ev.Roll, ev.Source = throw, name
-	sc.run.happen(ev)
-	return throw
-}
-
 // Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
 func (e SceneEntity) Hurt(n int) error {
 	sc, w := e.sc, e.who

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 )
@@ -320,10 +321,7 @@ func (sc *Scene) Finish(ending string) error {
 	}
 	k, ok := sc.run.sc.Endings[ending]
 	if !ok {
-		var names []string
-		for i := range sc.run.sc.Spec.Endings {
-			names = append(names, sc.run.sc.Spec.Endings[i].Name)
-		}
+		names := pieces.Names(&sc.run.sc.Spec, pieces.Ending)
 		return sc.refuse("Finish", fmt.Sprintf("%.40q", ending), "the name of an Ending", near.Name(ending, names))
 	}
 	if sc.run.state.Result == board.ResultRunning {

@@ -36,7 +36,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
 		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0], Effects: v.Effects[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0],
-		Items: v.Items[:0], Played: v.Played[:0], State: v.State[:0],
+		Items: v.Items[:0], Played: v.Played[:0], State: v.State[:0], Options: v.Options[:0],
 	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
@@ -87,6 +87,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	pos.viewPlayed(v, dm)
 	pos.viewCommands(v, dm)
 	pos.viewState(v, dm)
+	pos.viewOptions(v)
 }
 
 // viewPCs adds the PCs.

@@ -75,6 +75,10 @@ func TestWarnings(t *testing.T) {
 		{name: "hidden, and nothing opens it", change: func(s *scenario.Spec) { s.Secrets = s.Secrets[:1] }, wrong: unlinked},
 		{name: "the Secret is behind it", change: func(s *scenario.Spec) { s.Secrets[1].Region = "Crypt" }, wrong: unlinked},
 		{name: "a hook might", change: func(s *scenario.Spec) { hooked(s); s.Secrets[1].Region = "Crypt" }, want: []string{unlinked, relicLies, panel}},
+		{name: "the Special of Gear might", change: func(s *scenario.Spec) {
+			s.Secrets[1].Region = "Crypt"
+			s.Gear = []scenario.Gear{{Name: "Spade", Plays: []scenario.Play{{Name: "Dig", Kind: scenario.Strategy, Special: explore.Func(func(*explore.Scene) error { return nil })}}}}
+		}, want: []string{unlinked, relicLies, panel}},
 		{name: "a Counter might end it", change: func(s *scenario.Spec) {
 			s.Secrets[1].Region = "Crypt"
 			s.Counters = []scenario.Counter{{Name: "Dusk", Counter: counter.Counter{Slots: 4, Worth: 1}, Loses: true}}

@@ -14,7 +14,7 @@ type hostProbe struct {
 }
 
 // An objectOf is how the probes' callbacks and tests get an object of a class.
-var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`, "State": "state", "TestState": "t.state"}
+var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`, "State": "state", "Options": "options", "TestState": "t.state"}
 
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
@@ -89,6 +89,7 @@ creature { name = "Rat", region = "Far", ep = 1000000 }
 obstacle { name = "Wall", between = {"Far", "Farther"}, ep = 1000000, persists = true }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
 ending { name = "Fire", result = "failure" }
+option { name = "Dark", from = 1, to = 4 }
 for i = 1, n do
   region { name = "R" .. i, dark = i % 2 == 0 }
   connection { "Door", "R" .. i }
@@ -183,6 +184,7 @@ var playProbes = []hostProbe{
 	{"Way:open", `local w = way("Hall", "R2")`, `w:close() w:open()`, false},
 
 	{"State.[string]", ``, `local a = state.all`, false},
+	{"Options.[string]", ``, `local a = options.Dark`, false},
 	{"State.[string]", ``, `state.v1 = state.v1 + turn`, false},
 	{"State.[string]", ``, `state.all = state.all`, false},
 
@@ -322,6 +324,7 @@ var definingProbes = []hostProbe{
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"ending", ``, `if turn <= 200 then ending { name = "E" .. turn, result = "failure", when = function() return false end } end`, false},
 	{"item", ``, `item { name = "I" .. turn, uses = 2, aim = "ally", can = function() return true end, on_use = function() end }`, false},
+	{"option", ``, `if turn <= 60 then option { name = "O" .. turn, values = {"calm", "grim"}, default = "grim" } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},
 	{"pc", ``, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, items = {"Rope", "Torch"}, valuables = 10, search = "1d6" } end`, false},
 	{"pc", `local g = {} for i = 1, 60 do g[i] = "G" .. i gear { name = g[i], actions = {{name = "a" .. i, inflict = "1d6"}} } end`, `if turn <= 60 then pc { name = "P" .. turn, plain = true, ep = 9, gear = g } end`, true},

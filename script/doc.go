@@ -27,6 +27,9 @@
 // A pack has its own tests, test "name" {...}: they set a scene, fix the dice, give commands and check the result. Pack.Test runs them. So
 // does the command homebrew, which checks packs for people who don't write Go.
 //
+// A host gives its packs functions of its own by Options.Functions: the weather of its world, a shop, a prophecy. Packs call a Function as they
+// call what is here, and it is checked, charged and listed alike.
+//
 // Pack.Remake makes a game from a changed pack for a session that plays an older version of it. explore.Session goes on with it (KeepWith,
 // ReplayWith), or names what the session needs and the new version lacks.
 //

@@ -95,7 +95,7 @@ func fieldsOf(class string, get func(self any, f *entityField) sandbox.Value) []
 // entityClass is what callbacks get: a PC or Challenge, to read and to change.
 func entityClass() *sandbox.Class {
 	class := &sandbox.Class{
-		Name: "Entity", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.",
+		Name: "Entity", Example: "who", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.",
 		Text: func(self any) string {
 			switch e := self.(*entity); {
 			case e.m.view != nil:

@@ -19,22 +19,29 @@ type host struct {
 	actor   *sandbox.Class // Entity for tests
 	state   *sandbox.Class
 	kept    *sandbox.Class // the state, for tests
+	options *sandbox.Class
 	verbs   map[string]*verb
 }
 
-// newHost returns the host of all packs.
-var newHost = sync.OnceValue(func() *host {
+// newHost returns the host of all packs that have no Functions of the host's own.
+var newHost = sync.OnceValue(func() *host { return makeHost(nil) })
+
+// makeHost makes a host whose packs may call these, too.
+func makeHost(own []verb) *host {
 	h := &host{verbs: map[string]*verb{}, entity: entityClass(), content: contentClass(), place: placeClass(), passage: passageClass(),
-		test: testClass(), actor: actorClass(), state: stateClass(), kept: testStateClass()}
+		test: testClass(), actor: actorClass(), state: stateClass(), kept: testStateClass(),
+		options: optionsClass()}
 	h.entity.Methods = h.functions(entityVerbs)
 	h.place.Methods, h.passage.Methods = h.functions(placeMethods), h.functions(passageMethods)
 	h.table = &sandbox.Host{
-		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, h.functions(verbs())),
-		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor, h.state, h.kept},
-		Globals:   []sandbox.Global{{Name: "state", Doc: "What the scenario keeps, for all callbacks (GL-59).", Class: h.state}},
+		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, h.functions(verbs()), h.functions(own)),
+		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.test, h.actor, h.state, h.kept, h.options},
+		Meant:     meantNames,
+		Globals: []sandbox.Global{{Name: "state", Doc: "What the scenario keeps, for all callbacks (GL-59).", Class: h.state},
+			{Name: "options", Doc: "What the table has chosen before the game, for all callbacks and tests to read (GL-76).", Class: h.options}},
 	}
 	return h
-})
+}
 
 // contentClass is self for content that is not an entity: a region, connection, disease, secret, feature, counter, fortune or the scenario.
 func contentClass() *sandbox.Class {

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -34,6 +35,10 @@ func (k *kind[T]) read(r *reader, to *T) {
 		r.key = ""
 		r.problem("", "%v", err)
 		return
+	}
+	if twice := r.t.Twice(); twice != "" {
+		r.key = twice
+		r.problem("leave one out", "%s: found it twice", clip(twice))
 	}
 	var answers map[string]*sandbox.Func
 	if k.hooks != nil {
@@ -77,7 +82,13 @@ next:
 		if k.hooks != nil && r.hook(v, answers, k.owner, func() *scenario.Hooks { return k.hooks(to) }) {
 			continue
 		}
-		near := r.c.Nearest(r.key, k.names())
+		near := meantKeys[r.key]
+		if !slices.Contains(k.names(), near) {
+			near = ""
+		}
+		if near == "" && wantedKeys[r.key] == "" {
+			near = r.c.Nearest(r.key, k.names())
+		}
 		if near == "" && wantedKeys[r.key] != "" {
 			near = wantedKeys[r.key]
 		} else if near != "" {
@@ -107,9 +118,34 @@ func (r *reader) refer(v sandbox.Value) {
 	}
 }
 
+// meantKeys are keys for what people write instead.
+var meantKeys = map[string]string{"hp": "ep", "health": "ep", "dmg": "damage", "room": "region", "place": "region", "location": "region", "attacks": "actions",
+	"description": "about", "desc": "about", "title": "name", "id": "name", "inventory": "items", "on_start": "on_begin", "on_step": "on_enter",
+	"bonus": "boosts", "bonuses": "boosts", "class": "craft", "vim": "max_vim"}
+
+// meantNames say what is right for functions that people call and that are not there.
+var meantNames = func() map[string]string {
+	list := map[string]string{
+		"npc": "a creature or seeker is played by the DM", "spell": "a pc's plays are its actions, reactions, strategies and assists",
+		"item": "an item needs no definition: name it, as in region { items = {\"rope\"} }; gear { ... } is worn", "win": `end_scenario("success") ends the scenario`,
+		"lose": `end_scenario("failure") ends the scenario`, "status": "effect { ... } is what lasts", "quest": "scenario { goal = ... } says what is to be reached",
+	}
+	list["items"] = list["item"]
+	for meant, words := range map[string]string{"creature": "monster enemy foe mob beast boss", "region": "room location area zone", "connection": "door exit passage path link",
+		"pc": "player character hero", "environ": "hazard weather", "secret": "hidden clue"} { // a map of single words: any order gives the same
+		for word := range strings.FieldsSeq(words) {
+			list[word] = "did you mean " + meant + "?"
+		}
+	}
+	return list
+}()
+
 // wantedKeys say of keys that no table has, or not this one, what does their work.
 var wantedKeys = map[string]string{
 	"hand_limit": "the Hand Limit comes from Mind: 5, one more from mind 2 on, one fewer from mind -2 on (ST-43, ST-44)",
+	"difficulty": `option { name = "Difficulty", values = {"easy", "hard"} } is chosen before a game`,
+	"exits":      `connection {"Hall", "Cellar"} joins two regions`,
+	"damage":     `its plays have it: actions = {{ name = "Bite", damage = "1d6" }}`,
 	"copies":     "the deck of a pc or craft says how many there are: deck = {Slash = 3}",
 }
 

@@ -20,6 +20,7 @@ var challengeTypes = [...]struct {
 	{stattrack.Creature, "A Challenge that moves and fights as PCs do (EX-75)."},
 	{stattrack.Seeker, "A guard on patrol (EX-80)."},
 	{stattrack.Trap, "A Challenge that springs (EX-85)."},
+	{stattrack.Neutral, "Nobody's enemy: a merchant, a boat, a captive. No play of a PC is against it, and it has no turn without on_turn (GL-89)."},
 }
 
 // The compiler asks for a row for each type of Challenge.
@@ -49,12 +50,12 @@ func typeName(c stattrack.ChallengeType) string { return strings.ToLower(c.Strin
 
 // onlyOf lists the keys that not every type of Challenge has, with the types that have them.
 var onlyOf = func() map[string][]stattrack.ChallengeType {
-	obstacle, mobile := []stattrack.ChallengeType{stattrack.Obstacle}, []stattrack.ChallengeType{stattrack.Creature, stattrack.Seeker}
+	obstacle, mobile := []stattrack.ChallengeType{stattrack.Obstacle}, []stattrack.ChallengeType{stattrack.Creature, stattrack.Seeker, stattrack.Neutral}
 	return map[string][]stattrack.ChallengeType{
 		"between": obstacle, "persists": obstacle, "climbing": obstacle, "passed_by": obstacle, // EX-60, EX-63, EX-68
-		"region": {stattrack.Environ, stattrack.Creature, stattrack.Seeker, stattrack.Trap},  // EX-60
-		"ep":     {stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap}, // EX-58
-		"route":  mobile, "pursues": mobile, "passes": mobile, "light": mobile,               // EX-80, EX-76, EX-43
+		"region": {stattrack.Environ, stattrack.Creature, stattrack.Seeker, stattrack.Trap, stattrack.Neutral},  // EX-60
+		"ep":     {stattrack.Obstacle, stattrack.Creature, stattrack.Seeker, stattrack.Trap, stattrack.Neutral}, // EX-58
+		"route":  mobile, "pursues": mobile, "passes": mobile, "light": mobile,                                  // EX-80, EX-76, EX-43
 		"sighted": {stattrack.Environ, stattrack.Obstacle, stattrack.Trap}, // EX-59
 	}
 }()

@@ -28,6 +28,7 @@ var scenarioKind = kind[spec]{
 		{"items_stay", "boolean", "items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)", func(r *reader, v value, s *spec) { r.flag(v, &s.ItemsStay) }},
 		{"state", "table<string, any>", "what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)", readState},
 		{"wins", "EndingName|EndingName[]", "the ending that reaching the goal is; {} says that there is no goal, and only endings win", readWins},
+		{"aims", "(Aim|Aim[])[]", "what players want, step by step: a step is an aim, or a list of aims in any order. Bots follow them by what they may know, and simulate counts who reached them; they change no rule, and nobody is told (GL-80)", readAims},
 		{"carries", "string|string[]", "the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too", func(*reader, value, *spec) {}},
 		{"gear_limit", "integer", "how many pieces of gear a PC may have equipped; any number if left out (GL-47)", func(r *reader, v value, s *spec) { whole(r, v, 1, big, &s.GearLimit) }},
 	}, askedBefore("Content", func(s *spec) *scenario.Befores { return &s.Before })...),

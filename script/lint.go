@@ -78,7 +78,7 @@ func (l *loading) kindOf(w *scenario.Warning, may *scenario.HooksMay) FindingKin
 
 // warningKinds has the kind of finding for each field that explore warns of. A test finds missing ones.
 var warningKinds = map[string]FindingKind{
-	"Goal.Region": Unwinnable, "Goal.Requires": Unwinnable, "Connections": Unreachable, "Hidden": Unreachable, "Closed": Unreachable,
+	"Goal.Region": Unwinnable, "Goal.Requires": Unwinnable, "Fetch": Unobtainable, "Bring": Unobtainable, "Connections": Unreachable, "Hidden": Unreachable, "Closed": Unreachable,
 	"Key": Unobtainable, "Item": Unobtainable, "Lock": Unobtainable, "Plays": Beaten, "Piercing": Idle, "WinsTies": Idle, "Stronger": Idle, "Only": Idle,
 	"Plain": Deck, "Copies": Deck,
 }
@@ -101,7 +101,7 @@ type linter struct {
 
 // linter reads the source of the callbacks.
 func (p *Pack) linter() *linter {
-	l := &linter{pack: p, host: newHost(), types: nameTypes, words: map[string]string{}, functions: map[string][]*sandbox.Function{},
+	l := &linter{pack: p, host: p.host, types: nameTypes, words: map[string]string{}, functions: map[string][]*sandbox.Function{},
 		classes: map[string]*sandbox.Class{},
 		used:    map[string]map[string]bool{}, any: map[string]bool{}, known: map[string]map[string]bool{}}
 	for _, word := range words() {
@@ -145,7 +145,7 @@ func (l *linter) looked() []Looked {
 	c, uses := &l.pack.content, 0
 	for _, part := range l.parts {
 		for i := range part.List {
-			if u := &part.List[i]; u.Kind != sandbox.CallUse || l.isFunction(u.Name) {
+			if u := &part.List[i]; u.Kind != sandbox.CallUse && u.Kind < sandbox.DotUse || l.isFunction(u.Name) && u.Kind == sandbox.CallUse {
 				uses++
 			}
 		}

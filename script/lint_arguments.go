@@ -32,7 +32,9 @@ func (l *linter) arguments(u *sandbox.Use, f *sandbox.Function) (list []Finding)
 			hint := ""
 			if a.Kind == "text" {
 				hint = l.near(a.Text, names)
-				if pool, err := stattrack.ParsePool(a.Text); p.Type == "integer" && err == nil && !pool.IsZero() {
+				if _, err := strconv.Atoi(a.Text); p.Type == "integer" && err == nil {
+					hint = "write it without quotes"
+				} else if pool, err := stattrack.ParsePool(a.Text); p.Type == "integer" && err == nil && !pool.IsZero() {
 					hint = fmt.Sprintf("roll(%q) throws them", a.Text)
 				}
 			}
@@ -73,9 +75,7 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 	case a.Kind != "text" || l.classes[typ] != nil:
 		return l.wrongKind(a, typ)
 	case typ == "integer":
-		if _, err := strconv.ParseFloat(strings.TrimSpace(a.Text), 64); err != nil {
-			return quote(a.Text), "a whole number", nil
-		}
+		return quote(a.Text), "a whole number", nil
 	case typ == "Dice":
 		if pool, err := stattrack.ParsePool(a.Text); err != nil || pool.Removed || pool.IsZero() {
 			found, want, _ := strings.Cut(strings.TrimPrefix(noDice(a.Text, err), "found "), ", want ")
@@ -97,29 +97,44 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 			}
 		}
 		if !slices.Contains(names, a.Text) {
-			return quote(a.Text), typ, names
+			return quote(a.Text), l.spoken(typ), names
 		}
 	case nameWord(typ) != "":
 		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {
-			return quote(a.Text), l.docOf(word) + ", which nothing here has", slices.Sorted(maps.Keys(l.all(word)))
+			return quote(a.Text) + ", which nothing here has", l.docOf(word), slices.Sorted(maps.Keys(l.all(word)))
 		}
 	}
 	return "", "", nil
 }
 
+// spoken writes a type such as `Entity|Place|"dm"` for people.
+func (l *linter) spoken(typ string) string {
+	words := strings.Split(typ, "|")
+	for i, word := range words {
+		if c := l.classes[word]; c != nil {
+			words[i] = c.Called() + " itself"
+		}
+	}
+	return near.List(words, "or")
+}
+
 // wrongKind is wrong for an argument that is not a text, or a text where an object is wanted.
 func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string, names []string) {
-	found = "a " + a.Kind
-	if a.Kind == "text" {
+	switch found = "a " + a.Kind; a.Kind {
+	case "text":
 		found = quote(a.Text)
+	case "number":
+		found = a.Text
 	}
 	switch text := typ == "Dice" || nameWord(typ) != "" || strings.HasPrefix(typ, `"`); {
 	case l.classes[typ] != nil:
 		return found, l.classes[typ].Called() + " itself", nil
-	case typ == "integer" && a.Kind != "number":
+	case typ == "integer" && (a.Kind != "number" || strings.Contains(a.Text, ".")):
 		return found, "a whole number", nil
-	case text && a.Kind != "number":
+	case text:
 		return found, "a text in quotes", nil
+	case strings.HasSuffix(typ, "[]") && (a.Kind == "text" || a.Kind == "number" || a.Kind == "boolean"):
+		return found, "a list: {...}", nil
 	}
 	return "", "", nil
 }

@@ -92,6 +92,13 @@ func (l *linter) hands(name string) bool {
 	return slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool { return u.Values[name] || u.Texts[name] })
 }
 
+// calls reports whether the source calls a function, or hands it on.
+func (l *linter) calls(name string) bool {
+	return l.hands(name) || slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {
+		return slices.ContainsFunc(u.List, func(u sandbox.Use) bool { return u.Kind == sandbox.CallUse && u.Name == name })
+	})
+}
+
 // mentions reports whether the source names a method at all.
 func (l *linter) mentions(name string) bool {
 	return l.hands(name) || slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {

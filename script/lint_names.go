@@ -98,6 +98,11 @@ func (l *linter) collect() {
 			}
 		}
 	}
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name) }) {
+		for i := range l.types { // a Function that acts may name what it likes
+			l.any[l.types[i].word] = true
+		}
+	}
 	for name, list := range l.functions {
 		if !l.hands(name) || l.onlyAsks(name) {
 			continue
@@ -141,7 +146,20 @@ func (l *linter) names() (list []Finding) {
 // wrongUse finds what is wrong with one use of a name.
 func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 	fs, class := l.functions[u.Name], l.classOf(u.File, &u.On)
+	if only := l.onlyIn(u); only != "" {
+		return []Finding{finding(UnknownName, u.Position, "", "%s can't be called in %s", u.Name, only)}
+	}
 	switch {
+	case u.Kind == sandbox.LoopUse:
+		if len(fs) > 0 && l.isFunction(u.Name) && strings.HasSuffix(fs[0].Returns, "[]") {
+			return []Finding{finding(UnknownName, u.Position, "", "%s: found a list after in, want ipairs(%s(...))", u.Name, u.Name)}
+		}
+		return nil
+	case u.Kind == sandbox.DotUse:
+		if class != nil && slices.ContainsFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }) {
+			return []Finding{finding(UnknownName, u.Position, "", "%s: found it called with a dot, want a colon: x:%s(...)", u.Name, u.Name)}
+		}
+		return nil
 	case u.On.Name != "":
 		return l.open(u)
 	case u.Kind == sandbox.CallUse:
@@ -170,20 +188,45 @@ func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 	return nil
 }
 
+// onlyIn returns what a callback that only reads is called, if a use calls a verb there that it may not call; else "". GL-50, GL-60, GL-72
+func (l *linter) onlyIn(u *sandbox.Use) string {
+	before := strings.HasPrefix(u.In.Key, "before_")
+	if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || u.In.Key != "can" && u.In.Key != "when" && !before {
+		return ""
+	}
+	v := l.host.verbs[u.Name]
+	if v == nil || v.look != nil || v.pure != nil || before && v.reads || u.Kind == sandbox.CallUse && !l.isFunction(u.Name) {
+		return ""
+	}
+	if !slices.ContainsFunc(l.pack.callbacks, func(cb *callback) bool {
+		return cb.f.Line == u.In.Line && cb.pack.prefix+cb.f.File == u.File && strings.HasSuffix(cb.f.Name, ": "+u.In.Key)
+	}) || u.Kind == sandbox.MethodUse && l.classOf(u.File, &u.On) == nil && len(l.functions[u.Name]) != 1 {
+		return ""
+	}
+	if u.In.Key == "can" {
+		return "can, which only reads what the players know"
+	}
+	return u.In.Key + ", which only reads"
+}
+
 // open finds a name that a global object doesn't have.
 func (l *linter) open(u *sandbox.Use) []Finding {
 	if l.pack.made.scenario == nil || u.Kind == sandbox.CallUse {
 		return nil // the scenario comes from elsewhere
 	}
-	names := namesOf(l.pack.content.spec.State, valueName)
+	names, what, hint := namesOf(l.pack.content.spec.State, valueName), u.On.Name, "write scenario { state = { %s = ... } }"
+	if what == "options" {
+		names, what, hint = namesOf(l.pack.content.spec.Options, options.name), "table of options", "write option { name = %q, ... }"
+	}
 	if u.Kind != sandbox.MethodUse && slices.Contains(names, u.Name) {
 		return nil
 	}
-	hint := l.near(u.Name, names)
 	if len(names) == 0 {
-		hint = fmt.Sprintf("write scenario { %s = { %s = ... } }", u.On.Name, u.Name)
+		hint = fmt.Sprintf(hint, u.Name)
+	} else {
+		hint = l.near(u.Name, names)
 	}
-	return []Finding{finding(UnknownName, u.Position, hint, "%s: the %s has no such name", u.Name, u.On.Name)}
+	return []Finding{finding(UnknownName, u.Position, hint, "%s: the %s has no such name", u.Name, what)}
 }
 
 // near suggests a near name, up to a bound: comparing thousands of names would take too long.
@@ -196,7 +239,12 @@ func (l *linter) near(name string, names []string) string {
 
 // noMember is the finding for a field or method that a class lacks.
 func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
-	hint := l.near(u.Name, members(c))
+	hint := meantMembers[u.Name]
+	if slices.Contains(members(c), hint) {
+		hint = fmt.Sprintf("did you mean %q?", hint)
+	} else {
+		hint = l.near(u.Name, members(c))
+	}
 	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
 		hint = "read it with a dot: it is no verb"
 	} else if slices.ContainsFunc(l.host.table.Functions, func(f sandbox.Function) bool { return f.Name == u.Name && !f.Declares }) {
@@ -205,6 +253,9 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 	return []Finding{finding(UnknownName, u.Position, hint, "%s: %s has no such %s", u.Name, c.Called(),
 		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])}
 }
+
+// meantMembers are fields and verbs for what people write instead.
+var meantMembers = map[string]string{"hp": "ep", "health": "ep", "damage": "hurt", "remove": "defeat", "destroy": "defeat", "die": "kill", "move": "send", "teleport": "send"}
 
 // members lists the fields and methods of a class.
 func members(c *sandbox.Class) (names []string) {

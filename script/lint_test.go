@@ -96,9 +96,9 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 
 		{"dice that there are not", snare(`roll("d7")`), `name 8:6: roll: dice: found "d7": a d7, want d6 or d8`},
 		{"dice for a number", snare(`who:hurt("1d6")`), `name 8:10: hurt: n: found "1d6", want a whole number (roll("1d6") throws them)`},
-		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", want the name of a disease, which nothing here has`},
-		{"a region that there is not", snare(`who:send("Towre")`), `name 8:10: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
-		{"a verb that there is not", snare(`who:damage(2)`), `name 8:5: damage: a PC or Challenge has no such verb`},
+		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", which nothing here has, want the name of a disease`},
+		{"a region that there is not", snare(`who:send("Towre")`), `name 8:10: send: region: found "Towre", which nothing here has, want the name of a region (did you mean "Tower"?)`},
+		{"a verb that there is not", snare(`who:damage(2)`), `name 8:5: damage: a PC or Challenge has no such verb (did you mean "hurt"?)`},
 		{"a verb that nothing has", snare("local foe = self.data.foe\nfoe:damage(2)"), `name 9:5: damage: nothing has such a verb`},
 		{"a function of the pack's own", snare("local foe = { damage = function() end }\nfoe:damage(2)"), ""},
 		{"a method of texts", snare("local s = self.data.s\nlog(s:upper())"), ""},
@@ -111,12 +111,12 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"what a function returns", snare(`challenge("Door"):hrut(1) at("Gate").watr = 1`), "name 8:19: hrut: a PC or Challenge has no such verb (did you mean \"hurt\"?)\nname 8:38: watr: a region has no such field (did you mean \"water\"?)"},
 		{"a word that there is not", snare(`who:shift("powr", 1)`), `name 8:11: shift: track: found "powr", want power, resilience, mind or skill (did you mean "power"?)`},
 		{"a number in words", snare(`who:hurt("three")`), `name 8:10: hurt: n: found "three", want a whole number`},
-		{"a name for an object", snare(`ask("Ada", "x", "y", {"a", "b"})`), "name 8:5: ask: who: found \"Ada\", want a PC or Challenge itself\nname 8:12: ask: handler: found \"x\", want the name of a function in answers, which nothing here has"},
+		{"a name for an object", snare(`ask("Ada", "x", "y", {"a", "b"})`), "name 8:5: ask: who: found \"Ada\", want a PC or Challenge itself\nname 8:12: ask: handler: found \"x\", which nothing here has, want the name of a function in answers"},
 		{"too many arguments", snare(`who:heal(1, 2)`), `name 8:5: heal takes 1 argument, got 2`},
 		{"too few", snare(`who:heal() lay("x")`), "name 8:5: heal takes 1 argument, got 0\nname 8:12: lay takes 2 arguments, got 1"},
 		{"as many as there are", snare(`local function two() return "rope", "Gate" end lay(two())`), ""},
 		{"no terrain", snare(`at("Gate"):set { wet = true }`), `name 8:12: set: terrain: found "wet", want dark, water or submerged`},
-		{"an item that nobody has", snare(`if who:has("gold key") then log("ah") end`), `name 8:12: has: item: found "gold key", want an item, or the name of a gear, which nothing here has`},
+		{"an item that nobody has", snare(`if who:has("gold key") then log("ah") end`), `name 8:12: has: item: found "gold key", which nothing here has, want an item, or the name of a gear`},
 		{"an item that a callback lays", snare(`if who:has("gold key") then log("ah") else lay("gold key", "Gate") end`), ""},
 		{"an item that any callback gives", snare(`if who:has("gold key") then log("ah") else who:give(self.data.gift) end`), ""},
 		{"a name that is set again", snare("local x = who\nx = self.data\nlog(x.epp)"), ""},
@@ -129,9 +129,9 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"a callback of a table that is called too", keep + "local bells = { toll = function(self, who) log(who.bell or 'no bell') end }\ntrap { name = 'Snare', region = 'Gate', on_enter = function() bells.toll(nil, { bell = 'dong' }) end, on_leave = bells.toll }", ""},
 		{"a callback with a name", keep + "local function toll(self, who) log(who.bell or 'no bell') end\ntrap { name = 'Snare', region = 'Gate', on_enter = toll }", "name 7:40: bell: a PC or Challenge has no such field"},
 		{"a test with the name of a verb", keep + `region { name = "Attic" } test "send" { run = function(t) end }`, `unreachable 7:10: region "Attic": connection: found none that leads here from "Gate", want one, or a callback that leads here`},
-		{"a name within another", snare(`log("Gates") who:send("Gate") log("Towred") who:send("Towre")`), `name 8:54: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
-		{"a name within another of the same line", snare(`log("Towrest") who:send("Towre")`), `name 8:25: send: region: found "Towre", want the name of a region, which nothing here has (did you mean "Tower"?)`},
-		{"content alone", `trap { name = "Snare", region = "Gate", on_enter = function(self, who) who:send("Nowhere") who:damage() end }`, `name 1:96: damage: a PC or Challenge has no such verb`},
+		{"a name within another", snare(`log("Gates") who:send("Gate") log("Towred") who:send("Towre")`), `name 8:54: send: region: found "Towre", which nothing here has, want the name of a region (did you mean "Tower"?)`},
+		{"a name within another of the same line", snare(`log("Towrest") who:send("Towre")`), `name 8:25: send: region: found "Towre", which nothing here has, want the name of a region (did you mean "Tower"?)`},
+		{"content alone", `trap { name = "Snare", region = "Gate", on_enter = function(self, who) who:send("Nowhere") who:damage() end }`, `name 1:96: damage: a PC or Challenge has no such verb (did you mean "hurt"?)`},
 	} {
 		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(tc.lua)}})
 		if err != nil {
@@ -166,7 +166,7 @@ func TestLintKnowsAll(t *testing.T) {
 	}
 
 	// Texts that name nothing of the pack. Every other text has a type of nameTypes.
-	free := strings.Fields("name about text dice question log log_dm result traits trauma spread behaviours armour data options check ability version author licence crunch carries")
+	free := strings.Fields("name about text dice question log log_dm values default result traits trauma spread behaviours armour data options check ability version author licence crunch carries use command keep")
 	typed := map[string]bool{}
 	check := func(where, name, typ string) {
 		if word := nameWord(typ); word != "" {

@@ -151,8 +151,10 @@ func (l *loading) problems(err error) Problems {
 			at = o[se.Index]
 		}
 		what := at.what
-		if unnamed := at.plays[""]; unnamed != nil && se.Play == "" && strings.HasPrefix(se.Want, "a name for play") {
-			at, what = unnamed, unnamed.what
+		play := at.plays[""]
+		unnamed := play != nil && se.Play == "" && strings.HasPrefix(se.Want, "a name for play")
+		if unnamed {
+			at, what = play, play.what
 		}
 		if se.Play != "" {
 			if play, ok := at.plays[se.Play]; ok {
@@ -160,7 +162,13 @@ func (l *loading) problems(err error) Problems {
 			}
 			what += fmt.Sprintf(", play %q", se.Play)
 		}
-		key := cmp.Or(keyNames[se.Field], se.Field)
+		key := cmp.Or(keyNames[se.Kind+"."+se.Field], keyNames[se.Field], se.Field)
+		if se.Kind == "aim" {
+			key = strings.ToLower(se.Field)
+			if strings.HasPrefix(se.Want, "one of ") {
+				se.Want = strings.ToLower(se.Want)
+			}
+		}
 		if se.Field == "Hooks" {
 			key, se.Found = "on_"+strings.TrimPrefix(se.Found, "on_"), "a callback that nothing runs"
 		}
@@ -174,7 +182,7 @@ func (l *loading) problems(err error) Problems {
 		if _, ok := at.keys[key]; !ok && (key == "connection" || key == "play" || key == "goal") {
 			pos = at.key("name")
 		}
-		if first := l.namesake(se, at); first != nil {
+		if first := l.namesake(se, at); first != nil && !unnamed {
 			se.Found = fmt.Sprintf("the name already used at %v", first.key("name"))
 		}
 		if se.Found == `""` {
@@ -200,7 +208,7 @@ var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook",
 
 // namesake returns an earlier piece of content of the same kind with the same name, if that is the error.
 func (l *loading) namesake(se *scenario.SpecError, at *origin) *origin {
-	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && first != at {
+	if first := l.first[se.Kind][se.Name]; se.Field == "Name" && se.Name != "" && se.Play == "" && first != at {
 		return first
 	}
 	return nil
@@ -218,5 +226,7 @@ var keyNames = map[string]string{
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
-	"Where": "only", "Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items", "Win": "wins", "Wins": "result", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
+	"Values": "values", "Default": "default", "option.From": "from", "option.To": "to", "Options": "option",
+	"Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items",
+	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Bring": "bring", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

@@ -30,6 +30,7 @@ type machine struct {
 	question        *explore.Question // while a can runs
 	args            [4]sandbox.Value
 	failed          sandbox.Position // where the first verb failed
+	broke           error            // of a Function of the host's own: a pcall may have caught it
 	ran             *Ran             // with Options.Trace: what the running callback has done so far
 }
 
@@ -178,7 +179,11 @@ func (cb *callback) spend(m *machine, f *sandbox.Func, args ...sandbox.Value) ([
 	if !call.Deadline.IsZero() {
 		began = time.Now()
 	}
+	m.broke = nil
 	result, used, err := m.lua.Call(ctx, f, call, args...)
+	if err == nil && m.broke != nil {
+		err = m.late(f, m.broke)
+	}
 	if !began.IsZero() {
 		spent[3] += int64(time.Since(began))
 	}

@@ -47,6 +47,9 @@ type Options struct {
 	// clock.
 	CommandClock time.Duration
 
+	// Functions are the host's own, which callbacks may call.
+	Functions []Function
+
 	// Trace gets each callback that runs, when it has ended, in the goroutine that plays or makes a View: a can is asked by both. It costs time;
 	// without it there is nothing to pay.
 	Trace func(*Ran)
@@ -54,6 +57,8 @@ type Options struct {
 	// Debug gets each line that a callback writes with debug(...), in the goroutine that plays: "debug scenario.lua:8: 12". Content can't
 	// tell whether it is there. Nil drops the lines. Undo, Replay and odds play callbacks again, and they write again.
 	Debug func(line string)
+
+	host *host // made of Functions
 }
 
 // deadline returns when loading, or running the tests, must end.
@@ -143,7 +148,12 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: newHost()}
+	if o.host == nil {
+		if err := o.hosts(); err != nil {
+			return nil, nil, err
+		}
+	}
+	p := &Pack{options: o, budget: o.Callback.Or(sandbox.CallBudget()), command: o.Command.Or(sandbox.LoadBudget()), prefix: prefix, host: o.host}
 	l := &loading{pack: p}
 	program, problems, err := sandbox.Compile(deadline, files, p.host.table)
 	if err != nil {

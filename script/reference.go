@@ -61,8 +61,17 @@ type ClassDoc struct {
 type WordDoc struct{ Name, Means, Doc string }
 
 // Reference returns all that a pack can define and call.
-func Reference() API {
-	h := newHost()
+func Reference() API { return newHost().reference() }
+
+// Reference is the function Reference with the host's own Functions. Its error is that of LoadWith for Functions that can't be.
+func (o Options) Reference() (API, error) {
+	if err := o.hosts(); err != nil {
+		return API{}, err
+	}
+	return o.host.reference(), nil
+}
+
+func (h *host) reference() API {
 	api := API{Tables: tables(h), Words: words()}
 	for i := range h.table.Functions {
 		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
@@ -144,6 +153,7 @@ func tables(h *host) []TableDoc {
 		tableOf("PackInfo", &manifestKind, "what a pack says of itself, so that it can travel", ""),
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
+		tableOf("Aim", &aimKind, "one thing that players want: one of fetch, bring, use, reach, command and keep (GL-80)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("LightEntry", &lampKind, "a light source with where it serves (EX-92)", ""),
 		tableOf("SearchEntry", &searchKind, "a Search entry with where it serves and is stronger (EX-92)", ""),

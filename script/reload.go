@@ -5,7 +5,8 @@ import (
 )
 
 // Remake makes a Game of this pack for a session that plays a Game of an older version. A designer can then change a callback and go on
-// playing. If the other Game has PCs with the names of this pack's PCs, the party becomes this pack's PCs. Any other party stays unchanged.
+// playing. If the other Game has PCs with the names of this pack's PCs, the party becomes this pack's PCs. Any other party stays unchanged, and so
+// does what was settled before the Game (explore.Setup).
 // explore.Session.KeepWith goes on with the new Game from the current position, ReplayWith from the beginning.
 func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
 	if p.scenario == nil {
@@ -19,5 +20,9 @@ func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
 	if same {
 		party = own
 	}
-	return explore.NewGame(p.scenario, party...)
+	made, err := explore.NewGame(p.scenario, party...)
+	if err != nil {
+		return nil, err
+	}
+	return made.With(g.Setup())
 }

@@ -62,7 +62,7 @@ func TestProblems(t *testing.T) {
 		{"a wrong key of the third of three on a line", "region { name = \"A\" } trap { name = \"B\", on_enter = function() local t = { name = 1 } log(t.name) end, region = { name = 3 } } trap { name = 7, region = \"Hall\" }", `b.lua:1:135: trap: name: found the number 7`},
 		{"a flat number", "trap { name = \"Pit\", region = \"Hall\", actions = {\n  { name = \"Drop\", damage = \"1d4+2\" } } }", `damage: found "1d4+2", want dice without a flat number: "1d4"; a callback may add one: roll("1d4") + 2`},
 		{"a scenario that is assigned", "scenario = {}", `scenario is built in and cannot be replaced (write scenario { ... } without =)`},
-		{"an undefined name, and misspelt keys", "trap { nmae = \"Pit\",\n  regoin = \"x\", ep = Foo }", "b.lua:2:22: undefined name Foo\nb.lua:1:8: trap: nmae: there is no such key (did you mean \"name\"?)\nb.lua:2:3: trap: regoin: there is no such key (did you mean \"region\"?)"},
+		{"an undefined name, and misspelt keys", "trap { nmae = \"Pit\",\n  regoin = \"x\", ep = Foo }", "b.lua:2:22: undefined name Foo (if it is a name or a text, write \"Foo\" in quotes)\nb.lua:1:8: trap: nmae: there is no such key (did you mean \"name\"?)\nb.lua:2:3: trap: regoin: there is no such key (did you mean \"region\"?)"},
 		{"two lines in a name", "trap { name = \"Pit\\n\", region = \"Hall\" }", `b.lua:1:8: trap "Pit\n": name: found a new line or a tab in "Pit\n", want one line`},
 		{"syntax", "trap { name = ", "b.lua:1"},
 		{"unknown global", "trpa { name = \"Pit\" }", `did you mean`},

@@ -22,7 +22,10 @@ type Source struct {
 // [*crunch.NameError].
 func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()
-	whole := &Pack{options: o}
+	if err := o.hosts(); err != nil {
+		return nil, err
+	}
+	whole := &Pack{options: o, host: o.host}
 	all := &loading{pack: whole}
 	var problems Problems
 	broken := false // a pack could not be read
@@ -77,6 +80,9 @@ func (l *loading) join(other *loading) Problems {
 			clash("a second scenario: the first is at", other.scenario, l.scenario, "name")
 		} else {
 			l.scenario = other.scenario
+			for _, o := range other.origins["aim"] {
+				l.note("aim", o)
+			}
 			lists := *to
 			to.spec = from.spec
 			for _, p := range pieces {

@@ -30,6 +30,7 @@ type tester struct {
 	bytes   int             // of log lines
 	things  int             // see size
 	seed    *crunch.Seed    // of t:play_out; nil for the test's own
+	starts  bool            // the scene is laid
 	quiet   bool            // what happens is not told
 	room    []board.Command // see legal
 	result  *TestResult
@@ -159,6 +160,9 @@ func (t *tester) start() error {
 	if err != nil {
 		return fmt.Errorf("there is nothing to play: %w", err)
 	}
+	if g, err = t.chosen(g); err != nil {
+		return err
+	}
 	t.g, t.r = g, g.NewRunner()
 	if !t.block.waits {
 		if err := t.do(board.Command{Do: board.VerbBegin}); err != nil {
@@ -166,7 +170,9 @@ func (t *tester) start() error {
 		}
 	}
 	if t.block.scene.Kind() != sandbox.PlainNil {
-		if err := t.setAll(t.block.scene); err != nil {
+		t.starts = true
+		err := t.setAll(t.block.scene)
+		if t.starts = false; err != nil {
 			return fmt.Errorf("scene: %w", err)
 		}
 	}

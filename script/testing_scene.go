@@ -62,6 +62,7 @@ var worldFields = []sceneField{
 	{"limit", "integer", "a chase's round limit (EX-110)", wholeFrom(1, big), stagesWorld((*explore.Stage).Limit), nil},
 	{"tokens", "integer", "the Stealth Tokens that are left (EX-100)", wholeFrom(1, big), stagesWorld((*explore.Stage).Tokens), nil},
 	{"counters", "table<string, integer>", "how many slots of each counter are filled, by its name: {Dread = 3}", numbersByName, setCounters, nil},
+	{"option", "table<string, any>", "what the table has chosen before the game: {Nerves = 4}; what is left out has its default. Only the scene of a test says it, not t:scene (GL-76)", choicesByName, setOption, nil},
 	{"state", "table<string, any>", "what the scenario keeps: {rung = true}; what is left out stays (GL-59)", valuesByName, setState, nil},
 	{"found", "string|string[]", "secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)", someTexts, stagesEach((*explore.Stage).Find), nil},
 	{"opened", "string|string[]", "features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)", someTexts, setOpened, nil},

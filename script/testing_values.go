@@ -28,6 +28,10 @@ var (
 
 	valuesByName = sceneValue{"a table of values by their names", func(p sandbox.Plain) bool { return p.Kind() == sandbox.PlainMap }}
 
+	choicesByName = sceneValue{"a table of numbers and words by the names of options", func(p sandbox.Plain) bool {
+		return p.Kind() == sandbox.PlainMap && all(p, func(p sandbox.Plain) bool { return isText(p) || p.Kind() == sandbox.PlainNumber })
+	}}
+
 	numbersByName = sceneValue{"a table of whole numbers by the names of counters", func(p sandbox.Plain) bool {
 		return p.Kind() == sandbox.PlainMap && all(p, wholeFrom(0, 255).is)
 	}}

@@ -16,8 +16,9 @@ type verb struct {
 	returns   string
 	cost      sandbox.Cost
 
-	do func(c *sandbox.Call, m *machine, sc *explore.Scene) error // what it does
-	to func(c *sandbox.Call, e explore.SceneEntity) error         // what a method of Entity does to one
+	pure func(c *sandbox.Call) error                                // it sees its arguments only, so it may be called everywhere
+	do   func(c *sandbox.Call, m *machine, sc *explore.Scene) error // what it does
+	to   func(c *sandbox.Call, e explore.SceneEntity) error         // what a method of Entity does to one
 	// look answers in a can, from what the players know. Without it, can may not call the verb. GL-50
 	look func(c *sandbox.Call, m *machine)
 
@@ -66,6 +67,8 @@ func (v *verb) function() sandbox.Function {
 	f.Do = func(c *sandbox.Call) error {
 		m, ok := c.Host().(*machine)
 		switch {
+		case v.pure != nil:
+			return v.pure(c)
 		case !ok:
 			c.Fail("%s can be called only in play, from a callback", v.name)
 		case m.view != nil && v.look == nil:

@@ -17,12 +17,14 @@ var diceArgs = args("dice: Dice", "name?: string, what they are for")
 var toldVerbs = []verb{
 	{name: "roll", doc: `Throws dice such as "2d6", tells them and returns the total.`, params: diceArgs, returns: "integer", cost: does(40), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			c.Return(sandbox.Int(throw(c, sc).Total()))
+			pool, name := diceArgument(c, sc)
+			c.Return(sandbox.Int(sc.RollSum(name, pool)))
 			return sc.Err()
 		}},
 	{name: "throw", doc: `Throws dice as roll does and returns a list of the faces.`, params: diceArgs, returns: "integer[]", cost: does(60), brings: nothing,
 		do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
-			t := throw(c, sc)
+			pool, name := diceArgument(c, sc)
+			t := sc.Roll(name, pool)
 			faces := make([]sandbox.Value, t.Pool.Count())
 			for i := range faces {
 				faces[i] = sandbox.Int(int(t.Faces[i]))
@@ -57,8 +59,8 @@ var toldVerbs = []verb{
 		cost:   does(40), brings: nothing, do: askDiscard},
 }
 
-// throw reads a dice argument and rolls it.
-func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
+// diceArgument reads dice and what they are for.
+func diceArgument(c *sandbox.Call, sc *explore.Scene) (stattrack.Pool, string) {
 	pool, err := stattrack.ParsePool(c.Text(1))
 	if err != nil || pool.Removed || pool.IsZero() {
 		c.Bad(1, "%s", noDice(c.Text(1), err))
@@ -67,7 +69,7 @@ func throw(c *sandbox.Call, sc *explore.Scene) stattrack.PoolRoll {
 	if c.Has(2) {
 		name = line(c, 2)
 	}
-	return sc.Roll(name, pool)
+	return pool, name
 }
 
 // tell tells a text to some.

@@ -62,6 +62,7 @@ type BaseTable struct {
 	Obstacle Values `json:"obstacle"`
 	Seeker   Values `json:"seeker"`
 	Trap     Values `json:"trap"`
+	Neutral  Values `json:"neutral,omitzero"`
 
 	// WiderBase widens the limit of base values by 1 or 2 either way. Every EntityKind of the game has the same WiderBase, PCs too. ST-08
 	WiderBase uint8 `json:"widerBase,omitzero"`
@@ -89,6 +90,8 @@ func (b BaseTable) Challenge(c ChallengeType) Values {
 		return b.Seeker
 	case Trap:
 		return b.Trap
+	case Neutral: // GL-89
+		return b.Neutral
 	}
 	return Values{}
 }

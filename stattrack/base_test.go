@@ -148,7 +148,7 @@ func TestDefaultBases(t *testing.T) {
 	if table.Mook != all(-1) || table.Regular != all(0) || table.MiniBoss != all(+1) || table.Boss != all(+2) {
 		t.Errorf("ranks: %+v, want -1, 0, +1 and +2", table)
 	}
-	wants := map[ChallengeType]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0}
+	wants := map[ChallengeType]Slot{Creature: -1, Environ: -1, Seeker: -1, Obstacle: 0, Trap: 0, Neutral: 0}
 	for c := NoChallenge + 1; c < NumChallenges; c++ {
 		want, ok := wants[c]
 		if !ok {
@@ -191,10 +191,11 @@ func TestBaseTableOfAGame(t *testing.T) {
 	own := BaseTable{
 		Mook: Values{1, 0, 0, 0}, Regular: Values{2, 0, 0, 0}, MiniBoss: Values{0, 1, 0, 0}, Boss: Values{0, 2, 0, 0},
 		Creature: Values{0, 0, 1, 0}, Environ: Values{0, 0, 2, 0}, Obstacle: Values{0, 0, 0, 1}, Seeker: Values{0, 0, 0, 2}, Trap: Values{0, 0, 0, -2},
+		Neutral: Values{0, 1, 1, 0},
 	}
 	roundTrip(t, own) // ST-07, GL-07
 	if own.Challenge(Creature) != own.Creature || own.Challenge(Environ) != own.Environ || own.Challenge(Obstacle) != own.Obstacle ||
-		own.Challenge(Seeker) != own.Seeker || own.Challenge(Trap) != own.Trap {
+		own.Challenge(Seeker) != own.Seeker || own.Challenge(Trap) != own.Trap || own.Challenge(Neutral) != own.Neutral {
 		t.Error("Challenge returns the values of another type")
 	}
 	good, _ := json.Marshal(own)

@@ -55,7 +55,7 @@ func checkWider(what string, wider uint8) error {
 	return valid.In(0, int(MaxWiderBase)).Check("stattrack", what, int(wider), "ST-08")
 }
 
-// A ChallengeType is a type of Challenge: what opposes PCs in exploration. ST-07
+// A ChallengeType is a type of Challenge: what opposes PCs in exploration, and Neutral, which doesn't. ST-07
 type ChallengeType uint8
 
 // The types of Challenges. The zero ChallengeType is for a PC, an Adversary or an Opponent.
@@ -66,13 +66,14 @@ const (
 	Obstacle
 	Seeker
 	Trap
+	Neutral // nobody's enemy: a merchant, a boat, a captive (GL-89)
 
 	// NumChallenges is the number of values, NoChallenge included.
 	NumChallenges = iota
 )
 
 // The compiler asks for a name for each type.
-var challengeList [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}
+var challengeList [NumChallenges]string = [...]string{"None", "Creature", "Environ", "Obstacle", "Seeker", "Trap", "Neutral"}
 
 var challengeNames = enum.Names{Package: "stattrack", What: "type of Challenge", Names: challengeList[:]}
 

@@ -15,11 +15,11 @@ import (
 )
 
 // Odds agree with simulation, Lua callbacks included. Every command of 20 states of the fen is calculated exactly and played 300 times with
-// dice of fixed seeds; in long runs every command of 100 states, 1,500 times. A chance of a half must be wrong by 20 in 100 to be found, in
+// dice of fixed seeds; in long runs every command of 50 states, 1,500 times. A chance of a half must be wrong by 20 in 100 to be found, in
 // long runs by 9. By Chernoff's bound a share of n plays is so far from its chance with at most a probability of 2·exp(-n·D), where D is the
 // relative entropy of share and chance. The bounds are so wide that all of them hold at once but for one set of seeds in a million.
 func TestOddsAgreeWithSimulation(t *testing.T) {
-	states, n := short.Or(20, 100), short.Or(300, 1500)
+	states, n := short.Or(20, 50), short.Or(300, 1500)
 	ctx := context.Background()
 	first, err := options{seed: 1}.session()
 	if err != nil {

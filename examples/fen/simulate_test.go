@@ -24,7 +24,7 @@ func TestSimulated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 1000))}
+	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 400))}
 	report := func(p simulate.Plan) *simulate.Report {
 		t.Helper()
 		r, err := simulate.Run(t.Context(), p)

@@ -59,13 +59,25 @@ type View struct {
 	Played     []PlayUse     `json:",omitzero"` // how often PCs have played plays with Uses, and for the DM Challenges too (GL-85)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
-	State []ValueView `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
+	Options []OptionView `json:",omitempty"` // what the table has chosen before the game, in the order of the Spec (GL-76)
+
+	// what players want, for Policies: explore.Players.Choose fills it in, and a View for people has none (GL-80)
+	Aims []AimView `json:",omitempty"`
 
 	Asked *Pending // the pending question, without the frames behind it
 	// the legal commands of the viewer: a PC's own, those of all PCs for Everyone (none if Apart, or if a PC's hand is closed), all others for the DM
 	Choices []Command
 	MayPass bool     // an explore.Policy may let another player choose first: see Pass
 	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
+}
+
+// An AimView is an Aim, and how it stands. GL-80
+type AimView struct {
+	scenario.PartyAim
+	Step    int  `json:"step"`            // from 0: players want the Aims of a Step when those of the Steps before it are reached
+	Reached bool `json:"reached"`         // it has been so, as far as the viewer knows; never of a Keep
+	Broken  bool `json:"broken,omitzero"` // of a Keep: it was not kept; the DM alone knows
 }
 
 // A GoneView is a Challenge of which only the name is known.
@@ -266,6 +278,13 @@ type EffectView struct {
 type ValueView struct {
 	Name  string `json:"name"`
 	Value string `json:"value"` // as JSON: 3, false, "none"
+}
+
+// An OptionView is what the table has chosen of an Option. GL-76
+type OptionView struct {
+	Name  string `json:"name"`
+	About string `json:"about,omitzero"`
+	Value string `json:"value"` // one of its words, or a number in digits
 }
 
 // A CommandView is what a viewer knows of a command of content. GL-50

@@ -95,6 +95,9 @@ func (s *shrinker) needs(list []step) []string {
 			return
 		}
 		g, err := explore.NewGame(sc, next.party...)
+		if err == nil {
+			g, err = g.With(s.origin.Setup())
+		}
 		if err != nil {
 			return
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -51,6 +52,9 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 		return nil, nil, err
 	}
 	again, err := explore.NewGame(sc, party...)
+	if err == nil {
+		again, err = again.With(g.Setup())
+	}
 	return again, r, err
 }
 
@@ -133,56 +137,24 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 
 // list lists the content by name.
 func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
-	has := func(what, name string) { r.names = append(r.names, what+" "+name) }
-	plays := func(owner string, list []scenario.Play) {
-		for i := range list {
-			has("play", list[i].Name+" of "+owner)
+	for x := range pieces.Of(spec, party, pieces.Region, pieces.Connection, pieces.Challenge, pieces.Disease, pieces.Secret, pieces.Feature,
+		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character) {
+		switch x.Kind {
+		case pieces.Connection:
+			r.names = append(r.names, "way "+x.Name)
+		case pieces.Row:
+			r.names = append(r.names, "fortune "+x.Of+": "+x.Name)
+		case pieces.Character:
+		case pieces.Item:
+			if x.Hook != nil {
+				r.names = append(r.names, "item "+x.Name)
+			}
+		default:
+			r.names = append(r.names, string(x.Kind)+" "+x.Name)
 		}
-	}
-	for i := range spec.Regions {
-		has("region", spec.Regions[i].Name)
-	}
-	for i := range spec.Connections {
-		has("way", spec.Connections[i].From+" to "+spec.Connections[i].To)
-	}
-	for i := range spec.Challenges {
-		has("challenge", spec.Challenges[i].Name)
-		plays(spec.Challenges[i].Name, spec.Challenges[i].Plays)
-	}
-	for i := range spec.Diseases {
-		has("disease", spec.Diseases[i].Name)
-	}
-	for i := range spec.Secrets {
-		has("secret", spec.Secrets[i].Name)
-	}
-	for i := range spec.Features {
-		has("feature", spec.Features[i].Name)
-	}
-	for i := range spec.Fortunes {
-		for _, row := range spec.Fortunes[i].Rows {
-			has("fortune", spec.Fortunes[i].Name+": "+row.Name)
+		for i := range x.Plays {
+			r.names = append(r.names, "play "+x.Plays[i].Name+" of "+x.Name)
 		}
-	}
-	for i := range spec.Counters {
-		has("counter", spec.Counters[i].Name)
-	}
-	for i := range spec.Commands {
-		has("command", spec.Commands[i].Name)
-	}
-	for i := range spec.Items {
-		if spec.Items[i].Use != nil {
-			has("item", spec.Items[i].Name)
-		}
-	}
-	for i := range spec.Gear {
-		if spec.Gear[i].Use != nil {
-			has("item", spec.Gear[i].Name)
-		}
-		has("gear", spec.Gear[i].Name)
-		plays(spec.Gear[i].Name, spec.Gear[i].Plays)
-	}
-	for i := range party {
-		plays(party[i].Name, party[i].Plays)
 	}
 }
 
@@ -239,7 +211,9 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 		case board.EventAttempted:
 			use("command", spec.Commands[ev.Index].Name)
 		case board.EventUsed:
-			use("item", ev.Text)
+			if slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Name == ev.Text }) {
+				use("item", ev.Text)
+			}
 		case board.EventAdvanced, board.EventSlotsAdded, board.EventPutIn:
 			use("counter", spec.Counters[ev.Index].Name)
 		}

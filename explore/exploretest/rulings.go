@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 )
@@ -103,18 +104,12 @@ func (m *moment) namesOf(r *board.Ruling, chance *crunch.Rand) (names []string) 
 	spec := m.g.Scenario().Spec()
 	switch r.Sets {
 	case board.RuleRegion, board.RuleRevive:
-		for i := range spec.Regions {
-			names = append(names, spec.Regions[i].Name)
-		}
+		names = append(names, pieces.Names(spec, pieces.Region)...)
 	case board.RuleAfflict, board.RuleCure:
-		for i := range spec.Diseases {
-			names = append(names, spec.Diseases[i].Name)
-		}
+		names = append(names, pieces.Names(spec, pieces.Disease)...)
 	case board.RuleGive, board.RuleTake, board.RuleEquip, board.RuleTakeOff:
 		names = append(names, m.item(chance.IntN(5)))
-		for i := range spec.Gear {
-			names = append(names, spec.Gear[i].Name)
-		}
+		names = append(names, pieces.Names(spec, pieces.Gear)...)
 		if r.Who.IsPC() {
 			names = append(names, m.before.PCs[r.Who.Index()].Items...)
 		}

@@ -34,6 +34,9 @@ func (t *table) twinOf(l *law, seed crunch.Seed) *twin {
 		if err == nil {
 			tw.g, err = explore.NewGame(sc, party...)
 		}
+		if err == nil {
+			tw.g, err = tw.g.With(t.g.Setup())
+		}
 		if err != nil {
 			tw = nil // as content that only works under its own name, or with just so many pieces
 		}

@@ -47,7 +47,7 @@ func Example() {
 	fmt.Print(law)
 	fmt.Println("at least 2:", law.Number(odds.EPLost, troll).AtLeast(2))
 	// Output:
-	// exact: all 162 outcomes
+	// exact: all 7 outcomes
 	// Troll: EP lost                         mean 2.03
 	//   0                                    18.75%
 	//   1                                    13.54%  at least 1: 81.25%

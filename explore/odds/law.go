@@ -41,7 +41,8 @@ type Law struct {
 	Command board.Command `json:"command"`
 	Turn    bool          `json:"turn"` // it counts the whole turn
 	Method  Method        `json:"method"`
-	Plays   int           `json:"plays"`          // how many outcomes were played
+	Plays   int           `json:"plays"`          // how many outcomes were played; those of an exact Law that lead to equal States go on as one
+	Cost    int64         `json:"cost,omitzero"`  // of a sampled Law: about how many outcomes an exact one would have to play, or more
 	Hands   *Hands        `json:"hands,omitzero"` // over which hands it is mixed; nil if it counts with those of the State
 	Asked   []Question    `json:"asked,omitzero"` // the questions on the way, in the order in which they first came up
 	Numbers []Number      `json:"numbers"`        // by Kind, then by subject; what no outcome changes is not listed
@@ -170,34 +171,6 @@ func (l *Law) Number(k Kind, who scenario.Who) *Number {
 	return nil
 }
 
-// exact plays all outcomes, with each hand. If there are more than the budget, it returns nil.
-func (t *trial) exact(ctx context.Context) (*Law, error) {
-	t.leaves = newLeaves(t.run)
-	var weights []*big.Rat
-	hands, plays := 1, 0
-	if t.hands != nil {
-		hands = t.hands.Count
-	}
-	for number := range hands {
-		share := t.hold(number)
-		if plays == t.o.Leaves {
-			return nil, nil
-		}
-		law, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: t.o.Leaves - plays, Draws: maxDice}, t.play)
-		if err != nil || !law.Complete() {
-			return nil, err
-		}
-		plays += law.Leaves()
-		for range len(t.leaves.outcomes) - len(weights) {
-			weights = append(weights, new(big.Rat))
-		}
-		for outcome, p := range law.All() {
-			weights[outcome].Add(weights[outcome], p.Rat().Mul(p.Rat(), share))
-		}
-	}
-	return t.law(Exact, plays, weights), nil
-}
-
 // sampled plays random outcomes.
 func (t *trial) sampled(ctx context.Context) (*Law, error) {
 	t.leaves = newLeaves(t.run)
@@ -223,7 +196,9 @@ func (t *trial) sampled(ctx context.Context) (*Law, error) {
 	for i, n := range counts {
 		weights[i] = big.NewRat(n, int64(t.o.Samples))
 	}
-	return t.law(Sampled, t.o.Samples, weights), nil
+	law := t.law(Sampled, t.o.Samples, weights)
+	law.Cost = t.cost
+	return law, nil
 }
 
 // law makes a Law of the weights of the outcomes.

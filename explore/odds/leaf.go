@@ -50,6 +50,15 @@ func (l *leaves) begin() {
 	l.touched = l.touched[:0]
 }
 
+// resume goes on with an outcome in which something has been counted, by its number.
+func (l *leaves) resume(number int) {
+	l.begin()
+	for _, e := range l.outcomes[number] {
+		l.now[e.id] = e.value
+		l.touched = append(l.touched, e.id)
+	}
+}
+
 // add adds to a number of the outcome.
 func (l *leaves) add(s subject, n int32) {
 	l.now[l.touch(s)] += n

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sums"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -16,7 +17,8 @@ import (
 // Options say what to calculate, and how much work it may take. The zero Options are the odds of one command, with the ready policies.
 type Options struct {
 	// Players answer the questions that the command leads to, such as which Reaction to play. With Turn they also choose the commands that
-	// follow. They must roll no dice of their own: the same View must get the same choice. The zero Players are policy.Ready(Seed).
+	// follow. They must roll no dice of their own: the same View must get the same choice, whatever the single faces of a total are. The zero
+	// Players are policy.Ready(Seed).
 	Players explore.Players
 	// Answers are answers in words, as package show tells them to the DM ("Troll plays the reaction Dodge"). A question that has one of
 	// them among its answers gets the first such answer, and the Players are not asked.
@@ -24,7 +26,9 @@ type Options struct {
 	// Turn goes on until the turn that the command began or belongs to is over. Otherwise only the command counts, with the questions that
 	// it leads to and what the rules do by themselves after it.
 	Turn bool
-	// Leaves is the most outcomes to play, up to 2^30; 0 is DefaultLeaves. A command with more is sampled.
+	// Leaves is the most outcomes to play, up to 2^30; 0 is DefaultLeaves. Where nothing depends on single faces, an outcome is a total, a winner
+	// or a row (explore.WholeDice), and a command that goes on after it counts anew. A command with more outcomes is sampled, and Law.Cost says how
+	// many it has.
 	Leaves int
 	// Samples is how many outcomes to play of a command that has more than Leaves, up to 2^30; 0 is DefaultSamples.
 	Samples int
@@ -80,7 +84,7 @@ func Of(ctx context.Context, pos *explore.Position, c board.Command, o Options) 
 	if err := pos.Check(c); err != nil && o.Unseen == 0 {
 		return nil, err
 	}
-	t := &trial{run: pos.Game().NewRunner(), from: *pos.State(), command: c, o: &o, record: crunch.Record(nil)}
+	t := &trial{run: pos.Game().NewRunner(), from: *pos.State(), command: c, o: &o, record: crunch.Record(nil), whole: &sums.Dice{}}
 	t.meets(c.Who)
 	t.meets(c.Target)
 	for {
@@ -106,14 +110,8 @@ func (t *trial) try(ctx context.Context, pos *explore.Position, mixed board.PCs)
 		}
 		t.answers = answering{answers: t.o.Answers, unseen: mixed, asked: map[string]asked{}, merged: map[string]int{}}
 	}
-	few, err := t.few(ctx)
-	if err != nil || t.met != mixed {
-		return nil, err
-	}
-	if few {
-		if law, err := t.exact(ctx); law != nil || err != nil || t.met != mixed {
-			return law, err
-		}
+	if law, err := t.exact(ctx); law != nil || err != nil || t.met != mixed {
+		return law, err
 	}
 	return t.sampled(ctx)
 }
@@ -156,8 +154,12 @@ type trial struct {
 	o       *Options
 	leaves  *leaves
 	legal   []board.Command
-	record  *crunch.Recorder
+	record  *crunch.Recorder // the dice of samples
+	whole   *sums.Dice       // the dice of all others
+	fell    fallen           // the one of both that falls
+	before  []crunch.Throw   // the dice of the commands before, where each command is played by itself
 	answers answering
+	cost    int64 // see Law.Cost
 
 	hands    *Hands // nil if all are known
 	dealings []*dealing
@@ -165,9 +167,20 @@ type trial struct {
 	deals    *lateDeal // nil if hands are dealt before the command
 }
 
+// fallen are dice that keep what they show.
+type fallen interface {
+	crunch.RNG
+	Throws() []crunch.Throw
+}
+
 // play plays one outcome and returns its number.
 func (t *trial) play(rng crunch.RNG) (int, error) {
-	t.record.Reset(rng)
+	if t.fell = t.record; t.deals != nil {
+		t.fell = t.whole
+		t.whole.Begin(rng)
+	} else {
+		t.record.Reset(rng)
+	}
 	t.run.Reset(t.from)
 	if t.deals != nil {
 		t.beginLate(rng)
@@ -175,21 +188,11 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 	t.leaves.begin()
 	c, played := t.command, 0
 	for {
-		events, err := t.do(c)
+		over, err := t.do(c)
 		if err != nil {
 			return 0, err
 		}
-		t.leaves.hear(events)
-		for i := range events {
-			switch ev := &events[i]; ev.Kind {
-			case board.EventCardDrawn, board.EventCardDiscarded, board.EventCardReturned:
-				t.meets(ev.Who)
-			}
-		}
-		ask, whom := t.run.Asked()
-		t.meets(whom)
-		asked, turn := ask != board.AskNothing, t.run.Turn()
-		if !asked && !(t.o.Turn && turn == t.command.Who && turn != scenario.Nobody) {
+		if over {
 			return t.leaves.end(), nil
 		}
 		if played++; played == maxCommands {
@@ -206,22 +209,32 @@ func (t *trial) play(rng crunch.RNG) (int, error) {
 	}
 }
 
-// do carries out a command.
-func (t *trial) do(c board.Command) ([]board.Event, error) {
-	rolled := len(t.record.Throws())
+// do carries out a command and counts what happens. It reports whether the outcome is over.
+func (t *trial) do(c board.Command) (over bool, err error) {
+	rolled := len(t.fell.Throws())
 	if t.deals != nil {
 		t.deals.before, t.deals.did = t.run.State().Copy(), c
 	}
-	events, err := t.run.Do(c, t.record)
+	events, err := t.run.Do(c, t.fell)
 	if err != nil {
-		return nil, t.fail(c, err)
+		return false, t.fail(c, err)
 	}
 	if t.deals != nil {
-		if t.deals.dice = slices.Clone(t.record.Throws()[rolled:]); t.needed(events) {
-			return nil, errNeeded
+		if t.deals.dice = slices.Clone(t.fell.Throws()[rolled:]); t.needed(events) {
+			return false, errNeeded
 		}
 	}
-	return events, nil
+	t.leaves.hear(events)
+	for i := range events {
+		switch ev := &events[i]; ev.Kind {
+		case board.EventCardDrawn, board.EventCardDiscarded, board.EventCardReturned:
+			t.meets(ev.Who)
+		}
+	}
+	ask, whom := t.run.Asked()
+	t.meets(whom)
+	asked, turn := ask != board.AskNothing, t.run.Turn()
+	return !asked && !(t.o.Turn && turn == t.command.Who && turn != scenario.Nobody), nil
 }
 
 // choose chooses what comes next: the answer of Options.Answers, or what the players choose.
@@ -236,39 +249,5 @@ func (t *trial) choose() (board.Command, error) {
 }
 
 func (t *trial) fail(c board.Command, err error) error {
-	return &Error{Command: c, Dice: t.record.Tape(), Err: err}
-}
-
-// few estimates whether the command has about as many outcomes as the budget allows. The product of the sides of all dice in a random
-// outcome is, on average, the number of outcomes.
-func (t *trial) few(ctx context.Context) (bool, error) {
-	sum, most := int64(0), 4*probes*int64(t.o.Leaves) // more outcomes than 4 times the budget are too many for sure
-	hands := int64(1)
-	if t.hands != nil {
-		hands = int64(t.hands.Count)
-	}
-	for i := range probes {
-		if err := ctx.Err(); err != nil {
-			return false, err
-		}
-		rng := t.o.Seed.Fork(crunch.Key("odds"), 0).Trial(uint64(i))
-		t.holdAny(&rng)
-		if _, err := t.play(&rng); err != nil {
-			return false, err
-		}
-		product := hands
-		if t.deals != nil {
-			product = t.deals.ways
-		}
-		for _, throw := range t.record.Throws() {
-			if int64(throw.Sides) > most/product {
-				return false, nil
-			}
-			product *= int64(throw.Sides)
-		}
-		if sum += product; sum > most {
-			return false, nil
-		}
-	}
-	return true, nil
+	return &Error{Command: c, Dice: crunch.TapeOf(slices.Concat(t.before, t.fell.Throws())...), Err: err}
 }

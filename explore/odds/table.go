@@ -25,6 +25,9 @@ func (l *Law) String() string {
 			outcomes = "outcome"
 		}
 		fmt.Fprintf(&b, "sampled: %d %s; chances lie within these bounds with %s confidence\n", l.Plays, outcomes, interval.Confidence)
+		if l.Cost > 0 {
+			fmt.Fprintf(&b, "exact odds would take %s\n", l.Price())
+		}
 	}
 	if h := l.Hands; h != nil && h.Legal.Not().Float64() > 0 {
 		fmt.Fprintf(&b, "with the %d hands that allow it: %s of all that may be held\n", h.Count, h.Legal.Percent())
@@ -40,6 +43,26 @@ func (l *Law) String() string {
 	}
 	w.Flush()
 	return b.String()
+}
+
+// Price says what an exact Law would cost in place of a sampled one: "about 4,100,000 outcomes or more". It is "" if the Law is exact.
+func (l *Law) Price() string {
+	switch n := l.Cost; {
+	case n <= 0:
+		return ""
+	case n >= 1_000_000_000_000:
+		return "more than 1,000,000,000,000 outcomes"
+	default:
+		unit := int64(1)
+		for ; n >= 100; n = (n + 5) / 10 {
+			unit *= 10
+		}
+		text := strconv.FormatInt(n*unit, 10)
+		for at := len(text) - 3; at > 0; at -= 3 {
+			text = text[:at] + "," + text[at:]
+		}
+		return "about " + text + " outcomes or more"
+	}
 }
 
 // Certain reports whether no dice are rolled, whatever is in hand.

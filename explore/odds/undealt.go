@@ -59,7 +59,7 @@ func (t *trial) late(ctx context.Context) (law *Law, err error) {
 	}
 	t.deals = &lateDeal{parts: map[string][]part{}}
 	defer func() { t.deals = nil }()
-	few, err := t.few(ctx)
+	few, err := t.fewLate(ctx)
 	if errors.Is(err, errNeeded) || err == nil && !few {
 		return nil, nil
 	}
@@ -70,7 +70,7 @@ func (t *trial) late(ctx context.Context) (law *Law, err error) {
 	var weights []*big.Rat
 	all, err := crunch.EnumerateContext(ctx, crunch.Limits{Leaves: t.o.Leaves, Draws: maxDice}, func(rng crunch.RNG) (lateEnd, error) {
 		outcome, err := t.play(rng)
-		return lateEnd{outcome, t.deals.factor.RatString()}, err
+		return lateEnd{outcome, t.deals.factor.Mul(t.deals.factor, t.whole.Share()).RatString()}, err
 	})
 	if errors.Is(err, errNeeded) || err == nil && !all.Complete() {
 		return nil, nil
@@ -187,7 +187,7 @@ func (t *trial) needed(events []board.Event) bool {
 // the same dice, so that the question is the one that it leads to.
 func (t *trial) chooseLate(i int) (board.Command, error) {
 	l := t.deals
-	u, key := &l.open[i], fmt.Sprint(string(l.path), t.record.Throws())
+	u, key := &l.open[i], fmt.Sprint(string(l.path), t.fell.Throws())
 	parts, known := l.parts[key]
 	if !known {
 		at := map[string]int{} // the place in parts; never iterated
@@ -243,4 +243,26 @@ func (t *trial) again(u *undealt, k int) error {
 	t.run.Reset((&hand{cards: cards}).with(t.deals.before, u.of.pc))
 	_, err := t.run.Do(t.deals.did, crunch.TapeOf(t.deals.dice...))
 	return err
+}
+
+// fewLate estimates whether the command has about as many outcomes as the budget allows, if hands are dealt late. The product of the ways in which
+// the dice can fall and of the parts, in a random outcome, is on average the number of outcomes.
+func (t *trial) fewLate(ctx context.Context) (bool, error) {
+	sum, most := int64(0), 4*probes*int64(t.o.Leaves) // more outcomes than 4 times the budget are too many for sure
+	for i := range probes {
+		if err := ctx.Err(); err != nil {
+			return false, err
+		}
+		rng := t.o.Seed.Fork(crunch.Key("odds"), 0).Trial(uint64(i))
+		if _, err := t.play(&rng); err != nil {
+			return false, err
+		}
+		if t.whole.Ways() > most/t.deals.ways {
+			return false, nil
+		}
+		if sum += t.whole.Ways() * t.deals.ways; sum > most {
+			return false, nil
+		}
+	}
+	return true, nil
 }

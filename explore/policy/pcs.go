@@ -10,14 +10,15 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// SensiblePCs returns a Policy that plays PCs as careful people do. They go to the goal if they know a way, and fetch the item that it requires first. If they
-// know no way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide
-// the bodies they leave. They avoid Seekers for a while. They light up in the dark unless it is forbidden. When nothing better is left, they
-// Search and attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
+// SensiblePCs returns a Policy that plays PCs as careful people do. They follow the Aims of their View, one Step after the other, for as long
+// as people have patience (GL-80). Then they go to the goal if they know a way, and fetch the item that it requires first. If they know no
+// way, they explore, and pick up what lies about. They fight what attacks or blocks them, open and unlock what they can, and hide the bodies
+// they leave. They avoid Seekers for a while. They light up in the dark unless it is forbidden. When nothing better is left, they Search and,
+// without Aims, attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
 // stuck for ever.
 //
-// Between equals the seed decides: which PC is first, which of two ways it takes, which foe it strikes. If each PC has a player of its own, it
-// passes once its PC's turn is over.
+// // Between equals the seed decides: which PC is first, which of two ways it takes, which foe it strikes. If each PC has a player of its own,
+// it passes once its PC's turn is over.
 func SensiblePCs(seed crunch.Seed) explore.Policy {
 	seed = seed.Fork(crunch.Key("SensiblePCs"))
 	return func(v *board.View) (int, error) { return sensiblePCs(v, tasteOf(v, seed)), nil }
@@ -41,7 +42,7 @@ func sensiblePCs(v *board.View, taste taste) int {
 	t.pc = &v.PCs[t.who.Index()]
 	t.rank = t.ranked()
 	t.plan(legal)
-	if tired := 60 + 2*len(v.Regions)*t.patience(); v.Round > tired && v.Round%2 == 0 {
+	if tired := t.tired(); v.Round > tired && v.Round%2 == 0 {
 		return t.whim(legal, v.Round > 3*tired)
 	}
 	return t.pick(legal, t.score)
@@ -87,6 +88,7 @@ type thought struct {
 	step  scenario.ConnID // the next connection of its way; NoConn to stay
 	stuck bool            // it knows of no way to go on
 	ready bool            // it may leave through the goal
+	wants bool            // it follows an Aim (GL-80)
 	doors []scenario.Who  // the Obstacles on that way
 }
 
@@ -114,6 +116,9 @@ func (t *thought) whim(legal []board.Command, leave bool) int {
 func (t *thought) score(c *board.Command) int {
 	if c.Who != t.who {
 		return -100 // wait for its own turn
+	}
+	if t.wants && t.serves(c) {
+		return 3500
 	}
 	switch c.Do {
 	case board.VerbLeave:
@@ -151,7 +156,7 @@ func (t *thought) score(c *board.Command) int {
 	case board.VerbDraw:
 		return t.draws()
 	case board.VerbAttempt:
-		if t.stuck { // nobody knows what it does
+		if t.stuck && !t.wants { // nobody knows what it does; Aims ask for those that are needed
 			return 630
 		}
 	case board.VerbUse:
@@ -165,16 +170,6 @@ func (t *thought) score(c *board.Command) int {
 // foes counts the Creatures and Seekers seen in its region: those that an Action against all enemies is meant for.
 func (t *thought) foes() int {
 	return t.seen(t.pc.Region, stattrack.Creature) + t.seen(t.pc.Region, stattrack.Seeker)
-}
-
-// seen counts the Challenges of a type that are seen in a region.
-func (t *thought) seen(r scenario.RegionID, kind stattrack.ChallengeType) (n int) {
-	for i := range t.v.Challenges {
-		if f := &t.v.Challenges[i]; f.Region == r && f.Type == kind {
-			n++
-		}
-	}
-	return n
 }
 
 func (t *thought) move(c *board.Command) int {
@@ -247,9 +242,6 @@ func (t *thought) act(c *board.Command) int {
 	}
 	return -10
 }
-
-// whimsical reports whether this is one of every so many rounds.
-func (t *thought) whimsical(every int) bool { return (t.v.Round+t.rank)%every == 0 }
 
 // relief returns how good a play is for an ally or itself: it raises low tracks, or may heal the badly hurt.
 func (t *thought) relief(w scenario.Who, p *board.PlayView) int {

@@ -17,10 +17,14 @@ func (t *thought) plan(legal []board.Command) {
 	t.step = scenario.NoConn
 	need := t.v.Requires
 	t.ready = need == "" || holds(t.v, need) || lost(t.v, need)
-	if t.ready && t.v.Goal == t.pc.Region {
+	t.wants = t.wanting() && t.v.Round <= t.tired()
+	t.ready = t.ready && !t.wants
+	if t.ready && t.v.Goal == t.pc.Region || t.wants && slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == t.who && t.serves(&c) }) {
 		return
 	}
-	if here := t.v.Region(t.pc.Region); here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == scenario.NoRegion) && !t.whimsical(4) {
+	if here := t.v.Region(t.pc.Region); here != nil && (t.tries() && t.seeks(here) || t.wants && t.awaits(here)) {
+		return // it waits for those who have what is needed here
+	} else if here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == scenario.NoRegion) && !t.whimsical(4) {
 		return // it stays until the Obstacle is open or the item in its hands, but not for ever
 	}
 	m := plans.Get().(*planned)
@@ -44,9 +48,13 @@ search:
 			}
 			switch {
 			case n.first == scenario.NoConn: // here
-			case t.ready && n.region == t.v.Goal, !t.ready && slices.Contains(place.Lying, need):
+			case t.ready && n.region == t.v.Goal, !t.ready && need != "" && slices.Contains(place.Lying, need), t.tries() && t.seeks(place):
 				goal = n
 				break search
+			case t.wants && n.region == t.v.Goal && need == "":
+				continue // it would end the scenario
+			case t.wants && goal.first == scenario.NoConn && t.seeks(place): // it has tried: first what is new, then here again
+				goal = n
 			case fresh.first == scenario.NoConn && (!place.Explored || t.opens(place) || t.fetches(place)):
 				fresh = n
 			}
@@ -71,7 +79,7 @@ search:
 		}
 	}
 	aim := goal
-	if aim.first == scenario.NoConn {
+	if aim.first == scenario.NoConn || t.wants && !t.tries() && fresh.first != scenario.NoConn {
 		aim = fresh
 	}
 	if aim.first == scenario.NoConn {
@@ -148,6 +156,22 @@ func (t *thought) patience() int {
 	for i := range t.v.Challenges {
 		if t.v.Challenges[i].Type == stattrack.Obstacle {
 			n += 2
+		}
+	}
+	return n
+}
+
+// tired returns after how many rounds PCs that get nowhere try anything.
+func (t *thought) tired() int { return 60 + 2*len(t.v.Regions)*t.patience() }
+
+// whimsical reports whether this is one of every so many rounds.
+func (t *thought) whimsical(every int) bool { return (t.v.Round+t.rank)%every == 0 }
+
+// seen counts the Challenges of a type that are seen in a region.
+func (t *thought) seen(r scenario.RegionID, kind stattrack.ChallengeType) (n int) {
+	for i := range t.v.Challenges {
+		if f := &t.v.Challenges[i]; f.Region == r && f.Type == kind {
+			n++
 		}
 	}
 	return n

@@ -64,7 +64,7 @@ func (e *SampleError) Unwrap() error { return e.Err }
 //     nothing.
 //   - Challenges play nothing; Locks are 1d6; nothing lies about unseen; Secrets still to be found, Fortunes and hooks there are none.
 //
-// The View of the sample for the same viewer equals the View in every field but Choices and MayPass. Sample compares them, and returns a
+// The View of the sample for the same viewer equals the View in every field but Choices, MayPass and Aims. Sample compares them, and returns a
 // *SampleError instead of a sample that doesn't fit. PCs, Challenges, regions, connections, Features, Diseases, Counters and plays have the
 // same numbers as in the View, so that a Command means the same in both. Gaps between these numbers are filled with things named "Unknown".
 // Game.CheckState finds nothing wrong with the State.
@@ -111,7 +111,7 @@ func Sample(v *board.View, prior Prior, rng crunch.RNG) (*explore.Game, board.St
 	return g, state, nil
 }
 
-// differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices and MayPass.
+// differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices, MayPass and Aims.
 func differs(got, want *board.View) error {
 	a, b := reflect.ValueOf(got).Elem(), reflect.ValueOf(want).Elem()
 	for _, f := range compared {
@@ -125,7 +125,7 @@ func differs(got, want *board.View) error {
 
 // compared are the fields of a View that differs compares.
 var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[board.View]()), func(f reflect.StructField) bool {
-	return len(f.Index) > 1 || f.Name == "Choices" || f.Name == "MayPass"
+	return len(f.Index) > 1 || slices.Contains([]string{"Choices", "MayPass", "Aims"}, f.Name)
 })
 
 // differ compares two values of one type, as differs does. Field says where in them they differ. An empty list equals none.

@@ -41,6 +41,9 @@ func (s *sampler) world() {
 	if v.Ending != "" {
 		spec.Endings = []scenario.Ending{{Name: v.Ending, Wins: v.Result != board.ResultFailure, Loses: v.Result != board.ResultSuccess}}
 	}
+	for _, o := range v.Options { // that it could be another value matters to nobody
+		spec.Options = append(spec.Options, scenario.Option{Name: o.Name, About: o.About, Values: []string{o.Value, "not " + o.Value}})
+	}
 	if v.Type == scenario.Chase {
 		spec.Limits = scenario.RoundLimits{Rounds: max(1, v.Limit), Own: v.OwnLimits}
 	}
@@ -60,6 +63,7 @@ func (s *sampler) world() {
 	s.things()
 	s.walls()
 	s.lurker()
+	s.aims()
 }
 
 // room returns a list with at least n elements.

@@ -230,7 +230,7 @@ func (s *sampler) card(f *board.ChallengeView) {
 		way := &spec.Connections[f.Way]
 		c.Way = &scenario.Way{From: way.From, To: way.To}
 	}
-	if s.v.Turn == f.Who && (f.Type == stattrack.Obstacle || f.Type == stattrack.Trap) {
+	if s.v.Turn == f.Who && (f.Type == stattrack.Obstacle || f.Type == stattrack.Trap || f.Type == stattrack.Neutral) {
 		c.Hooks[scenario.OnTurn] = explore.Func(func(*explore.Scene) error { return nil }) // what has a turn and takes none by its type has a turn hook
 	}
 }

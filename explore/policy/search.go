@@ -167,6 +167,8 @@ func (l *lookout) tries(c *board.Command, who scenario.Who) bool {
 		return false
 	case board.VerbEndTurn:
 		return c.Who == who && l.waits[who] < patient
+	case board.VerbAttempt:
+		return c.Who == who && len(l.v.Aims) == 0 // a sample doesn't know what it does, and Aims say what to do
 	}
 	return c.Who == who
 }
@@ -275,7 +277,7 @@ func worthOf(pos *explore.Position) int64 {
 	case board.ResultRunning:
 		n = 4_000 + 60*int64(s.Table.Seen.Len()) + 100*int64(s.Table.Opened.Len()+s.Table.Found.Len()) - 20*int64(pos.Round())
 	}
-	n += 60 * int64(s.Tokens)
+	n += 60*int64(s.Tokens) + reachedIn(pos)
 	for i := range s.PCs {
 		p := &s.PCs[i]
 		n += 4*int64(min(p.EP, 25)) - 150*int64(p.Injuries) - 50*int64(len(p.Diseases))

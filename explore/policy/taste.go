@@ -124,10 +124,8 @@ func (t *taste) play(c *board.Command) uint64 {
 	case board.VerbAct, board.VerbPick, board.VerbPrepare, board.VerbMove:
 		return t.playOf(c.Who, c.Play)
 	case board.VerbAttempt:
-		for i := range t.v.Commands {
-			if t.v.Commands[i].Command == int(c.Play) {
-				return crunch.Key(t.v.Commands[i].Name)
-			}
+		if name := t.commandName(c.Play); name != "" {
+			return crunch.Key(name)
 		}
 	}
 	return uint64(c.Play)

@@ -29,9 +29,11 @@ type Spec struct {
 	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
 	Items       []Item           `json:",omitempty"` // the things that do something, by the names of items (GL-84)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
+	Options     []Option         `json:",omitempty"` // what the table chooses before a game (GL-76)
 	State       []Value          `json:",omitempty"` // what the scenario keeps for all its hooks (GL-59)
 	Endings     []Ending         `json:",omitempty"` // the ways to end that have a name, in the order in which they are looked at (GL-60)
 	Win         string           `json:",omitzero"`  // the name of the Ending that reaching the goal is, if it is a success; "" is none (GL-60)
+	Aims        []Step           `json:",omitempty"` // what players want, in this order, for bots and simulations (GL-80)
 	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
 	Conditions []probdeck.Condition `json:",omitzero"`
 	Limits     RoundLimits          // for the Chase type
@@ -245,6 +247,7 @@ func init() {
 	forms.Sparse[Counter]()
 	forms.Sparse[ContentCommand]()
 	forms.Sparse[Ending]()
+	forms.Sparse[Option]()
 	forms.Sparse[Character]()
 	forms.Sparse[Gear]()
 }

@@ -88,7 +88,14 @@ func (spec *Spec) Clone() Spec {
 		c.Secrets[i].Opens = copied(c.Secrets[i].Opens)
 	}
 	c.Conditions, c.State = slices.Clone(c.Conditions), slices.Clone(c.State)
-	c.Endings = slices.Clone(c.Endings)
+	c.Options = slices.Clone(c.Options)
+	for i := range c.Options {
+		c.Options[i].Values = slices.Clone(c.Options[i].Values)
+	}
+	c.Endings, c.Aims = slices.Clone(c.Endings), slices.Clone(c.Aims)
+	for i := range c.Aims {
+		c.Aims[i] = slices.Clone(c.Aims[i])
+	}
 	c.Commands, c.Items = slices.Clone(c.Commands), slices.Clone(c.Items)
 	for i := range c.Items {
 		c.Items[i].Before, c.Items[i].Use = copied(c.Items[i].Before), copied(c.Items[i].Use)

@@ -7,9 +7,9 @@ import (
 // A SpecError is one thing wrong with a Spec or a party. explore.New and explore.NewGame join all of them.
 type SpecError struct {
 	// "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortune table", "counter", "gear", "effect", "command", "state",
-	// "ending", "party", "character"
+	// "ending", "option", "aim", "party", "character"; "setup" for what a Setup says
 	Kind  string
-	Index int    // its place in the list of its kind, from 0; 0 for the scenario and the party
+	Index int    // its place in the list of its kind, from 0; of an Aim, counted through all Steps; 0 for the scenario and the party
 	Name  string // its name, if it has one
 	Field string // the wrong field, as Go spells it
 	Play  string // the play, if the field is a play's

@@ -27,13 +27,19 @@ import (
 //	limits/rounds
 //	counters/Smoke/slots
 //	party/all/plays/Slash/copies
+//	options/Nerves
+//	options/Nerves
 //
 // In place of a name, "all" is everything there that has the rest of the path.
 // What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. Gear and Diseases
-// that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The value is written as in
-// JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or *crunch.TextError; if no
-// Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
+// that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. An Option's name alone is what
+// the table chooses of it (GL-76). The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that
+// isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be made of the change, the error joins a *scenario.SpecError for
+// each mistake. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
+	if name, ok := strings.CutPrefix(path, "options/"); ok && g != nil && !strings.Contains(name, "/") {
+		return g.Choose(scenario.Choice{Option: name, Value: value})
+	}
 	return remake(g, func(w *world) error {
 		restore := w.bases()
 		err := set(reflect.ValueOf(w).Elem(), w.printed(strings.Split(path, "/")), value, path)
@@ -71,49 +77,6 @@ func leave[T comparable](list *[]func(), p **T, value T) {
 			*p = nil
 		}
 	})
-}
-
-// Sweep returns a Variant for each of some values of a path, made as by Set. Each is named after the path and the value.
-func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
-	var list []Variant
-	for _, value := range values {
-		changed, err := Set(g, path, value)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, Variant{Name: path + " = " + value, Game: changed})
-	}
-	return list, nil
-}
-
-// Decks returns two Variants for each card of each PC's deck: one copy fewer and one copy more, made as by Set. A card of which there is one has
-// no fewer: with none it would be printed (HD-02). If no PC has a deck, the error is a *crunch.NameError.
-func Decks(g *explore.Game) ([]Variant, error) {
-	if g == nil {
-		return nil, explore.ErrNoGame
-	}
-	var list []Variant
-	for _, c := range g.Party() {
-		for _, p := range c.Plays {
-			if p.Copies == 0 {
-				continue
-			}
-			path := "party/" + c.Name + "/plays/" + p.Name + "/copies"
-			values := []string{strconv.Itoa(int(p.Copies) - 1), strconv.Itoa(int(p.Copies) + 1)}
-			if p.Copies == 1 {
-				values = values[1:]
-			}
-			made, err := Sweep(g, path, values...)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, made...)
-		}
-	}
-	if len(list) == 0 {
-		return nil, &crunch.NameError{Package: "simulate", What: "deck", Name: "decks", Want: "a PC with cards: none has any"}
-	}
-	return list, nil
 }
 
 // A world is what a Game is made of.
@@ -185,7 +148,11 @@ func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return explore.NewGame(sc, w.Party...)
+	changed, err := explore.NewGame(sc, w.Party...)
+	if err != nil {
+		return nil, err
+	}
+	return changed.With(g.Setup())
 }
 
 // copyDeep copies plain data, so that they share no list. Hooks are shared.

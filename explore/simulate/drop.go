@@ -6,6 +6,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 )
@@ -30,7 +31,7 @@ func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
 	}
 	return remake(g, func(w *world) error {
 		found, names := false, []string(nil)
-		drops[kind](w, func(other string) bool {
+		w.drop(kind, func(other string) bool {
 			if !slices.Contains(names, other) {
 				names = append(names, other)
 			}
@@ -44,74 +45,47 @@ func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {
 	})
 }
 
-// drops takes out the content of each kind that has the wanted name.
-var drops = [numKinds]func(w *world, is func(name string) bool){
-	ChallengeContent: func(w *world, is func(string) bool) {
-		for i := range w.Challenges {
-			if c := &w.Challenges[i]; is(c.Name) {
-				c.Absent, c.Out = true, true
-			}
-		}
-	},
-	DiseaseContent: func(w *world, is func(string) bool) {
-		for i := range w.Diseases {
-			if d := &w.Diseases[i]; is(d.Name) {
-				d.Out = true
-			}
-		}
-		for i := range w.Party {
-			c := &w.Party[i]
-			c.Diseases = slices.DeleteFunc(c.Diseases, is)
-		}
-	},
-	SecretContent: func(w *world, is func(string) bool) {
-		for i := range w.Secrets {
-			if s := &w.Secrets[i]; is(s.Name) {
-				s.Out = true
-			}
-		}
-	},
-	FeatureContent: func(w *world, is func(string) bool) {
-		for i := range w.Features {
-			if f := &w.Features[i]; is(f.Name) {
-				f.Out = true
-			}
-		}
-	},
-	CounterContent: func(w *world, is func(string) bool) {
-		for i := range w.Counters {
-			if c := &w.Counters[i]; is(c.Name) {
-				c.Out = true
-			}
-		}
-	},
-	FortuneContent: func(w *world, is func(string) bool) {
-		for i := range w.Fortunes {
-			for k := range w.Fortunes[i].Rows {
-				if row := &w.Fortunes[i].Rows[k]; is(row.Name) {
-					row.Item, row.Hook = "", nil
+// drop takes out the content of a kind that has the wanted name.
+func (w *world) drop(kind Kind, is func(name string) bool) {
+	for x := range pieces.Of(&w.Spec, w.Party, contentKinds[kind]...) {
+		if kind == PlayContent {
+			for k := range x.Plays {
+				if p := &x.Plays[k]; is(x.Name + ": " + p.Name) {
+					p.Out, p.Only, p.Never = true, 0, everywhere // EX-90
 				}
 			}
+			continue
 		}
-	},
-	CommandContent: func(w *world, is func(string) bool) {
-		for i := range w.Commands {
-			if c := &w.Commands[i]; is(c.Name) {
-				c.Can = explore.Can(func(*board.View, scenario.Who) (bool, error) { return false, nil })
-			}
+		if !is(x.Name) {
+			continue
 		}
-	},
-	ItemContent: func(w *world, is func(string) bool) {
-		w.Items = slices.DeleteFunc(slices.Clone(w.Items), func(it scenario.Item) bool { return is(it.Name) })
-	},
-	GearContent: func(w *world, is func(string) bool) {
-		for i := range w.Gear {
-			if g := &w.Gear[i]; is(g.Name) {
-				g.Out = true
-			}
+		switch c := x.Value.(type) {
+		case *scenario.Challenge:
+			c.Absent, c.Out = true, true
+		case *scenario.Disease:
+			c.Out = true
+		case *scenario.Secret:
+			c.Out = true
+		case *scenario.Feature:
+			c.Out = true
+		case *scenario.Counter:
+			c.Out = true
+		case *scenario.Fortune:
+			c.Item, c.Hook = "", nil
+		case *scenario.ContentCommand:
+			c.Can = explore.Can(func(*board.View, scenario.Who) (bool, error) { return false, nil })
+		case *scenario.Gear:
+			c.Out = true
+		case *scenario.Item:
+			c.Use, c.Before = nil, nil
 		}
-		for i := range w.Party {
-			c := &w.Party[i]
+	}
+	for i := range w.Party {
+		c := &w.Party[i]
+		switch kind {
+		case DiseaseContent:
+			c.Diseases = slices.DeleteFunc(c.Diseases, is)
+		case GearContent:
 			for _, name := range c.Equipped {
 				if is(name) {
 					c.Items = append(c.Items, name)
@@ -119,22 +93,7 @@ var drops = [numKinds]func(w *world, is func(name string) bool){
 			}
 			c.Equipped = slices.DeleteFunc(c.Equipped, is)
 		}
-	},
-	PlayContent: func(w *world, is func(string) bool) {
-		plays := func(owner string, list []scenario.Play) {
-			for k := range list {
-				if p := &list[k]; is(owner + ": " + p.Name) {
-					p.Out, p.Only, p.Never = true, 0, everywhere // EX-90
-				}
-			}
-		}
-		for i := range w.Party {
-			plays(w.Party[i].Name, w.Party[i].Plays)
-		}
-		for i := range w.Gear {
-			plays(w.Gear[i].Name, w.Gear[i].Plays)
-		}
-	},
+	}
 }
 
 // everywhere has all settings.

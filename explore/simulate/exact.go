@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sums"
 )
 
 // ErrTooLarge says that a scenario has more States than Exact may look at, or a roll with too many outcomes.
@@ -21,8 +22,8 @@ var ErrTooLarge = errors.New("simulate: the scenario is too large for an exact v
 // Policy, which must give equal Views equal choices, as policy.SensiblePCs with one seed does. Players.DM must be set, and do so too. To go
 // round for ever within a round, with a light that is lit and put out, say, is no success.
 //
-// It looks at every outcome of every roll, so it is for scenarios of a few regions and rounds: if there are more than states States, the
-// error is ErrTooLarge. Rounds below 0 or states below 1 are a *crunch.RangeError.
+// It looks at every outcome of every roll, where a total, a winner or a row is one (explore.WholeDice), so it is for scenarios of a few regions and
+// rounds: if there are more than states States, the error is ErrTooLarge. Rounds below 0 or states below 1 are a *crunch.RangeError.
 func Exact(ctx context.Context, g *explore.Game, players explore.Players, rounds, states int) (crunch.Chance, error) {
 	switch {
 	case g == nil || len(g.Scenario().Spec().Regions) == 0:
@@ -50,6 +51,7 @@ type exact struct {
 	players explore.Players
 	rounds  int32
 	most    int
+	dice    sums.Dice
 	ids     map[string]int // by State as text; never iterated
 	found   []*found
 	visited int   // how many have been searched
@@ -157,9 +159,9 @@ func (x *exact) choices(s *board.State) ([]board.Command, error) {
 // after returns what a command leads to, over all outcomes of its dice.
 func (x *exact) after(s *board.State, c board.Command) (option, error) {
 	run := x.game.NewRunner()
-	law, err := crunch.EnumerateContext(x.ctx, crunch.Limits{}, func(rng crunch.RNG) (int, error) {
+	law, err := x.dice.Enumerate(x.ctx, crunch.Limits{}, func() (int, error) {
 		run.Reset(*s)
-		if _, err := run.Do(c, rng); err != nil {
+		if _, err := run.Do(c, &x.dice); err != nil {
 			return 0, err
 		}
 		return x.id(*run.State())
@@ -167,12 +169,12 @@ func (x *exact) after(s *board.State, c board.Command) (option, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !law.Complete() {
-		return nil, fmt.Errorf("%w: the dice of %v have more than %d outcomes", ErrTooLarge, c, law.Leaves())
+	if !law.Whole {
+		return nil, fmt.Errorf("%w: the dice of %v have more than %d outcomes", ErrTooLarge, c, law.Plays)
 	}
-	var o option
-	for id, p := range law.All() { // in rising order
-		o = append(o, outcome{id, p.Rat()})
+	o := make(option, len(law.Ends))
+	for i, end := range law.Ends {
+		o[i] = outcome{end.Result, end.P}
 	}
 	return o, nil
 }

@@ -48,11 +48,15 @@ func (r *Report) fits(next *Report) error {
 		{"scenario", next.Scenario, r.Scenario}, {"game", next.Game, r.Game}, {"players", next.Players, r.Players}, {"seed", next.Seed, r.Seed},
 		{"rounds", next.Rounds, r.Rounds}, {"party", next.Party, r.Party}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)},
 		{"places", len(next.Places), len(r.Places)}, {"cards", len(next.Cards), len(r.Cards)}, {"hands", len(next.Hands), len(r.Hands)},
+		{"aims", sameAims(next.Aims, r.Aims), true},
 	} {
 		if f.found != f.want {
 			form := "%d"
-			if _, text := f.want.(string); text {
+			switch f.want.(type) {
+			case string:
 				form = "%q"
+			case bool:
+				return &MergeError{Field: f.field, Found: "others", Want: "the same"}
 			}
 			return &MergeError{Field: f.field, Found: fmt.Sprintf(form, f.found), Want: fmt.Sprintf(form, f.want)}
 		}
@@ -64,7 +68,7 @@ func (r *Report) clone() *Report {
 	c := *r
 	c.Ends, c.Measures, c.Losses = slices.Clone(r.Ends), slices.Clone(r.Measures), slices.Clone(r.Losses)
 	c.Content, c.Places = slices.Clone(r.Content), slices.Clone(r.Places)
-	c.Cards, c.Hands = slices.Clone(r.Cards), slices.Clone(r.Hands)
+	c.Cards, c.Hands, c.Aims = slices.Clone(r.Cards), slices.Clone(r.Hands), slices.Clone(r.Aims)
 	return &c
 }
 
@@ -83,12 +87,17 @@ func (r *Report) add(more *Report) {
 	for i := range r.Places {
 		addCounts(&r.Places[i], &more.Places[i])
 	}
+	for i := range r.Aims {
+		addCounts(&r.Aims[i], &more.Aims[i])
+	}
+	r.Through += more.Through
 	for i := range r.Cards {
 		addCounts(&r.Cards[i], &more.Cards[i])
 	}
 	for i := range r.Hands {
 		addCounts(&r.Hands[i], &more.Hands[i])
 	}
+	r.Unplayed = r.unplayed()
 }
 
 // join puts two lists of rows together: rows that compare as equal are added.

@@ -25,6 +25,11 @@ type Report struct {
 	Party    int         `json:"party"`        // how many PCs
 	Check    uint64      `json:"check,string"` // the sum of the hashes of all last States: Reports of the same games share it
 
+	// why its numbers say nothing about balance: the players did not get far enough; "" if they did (GL-80)
+	Unplayed string `json:"unplayed,omitzero"`
+	Aims     []Aim  `json:"aims,omitzero"`    // every Aim of the Spec
+	Through  uint64 `json:"through,omitzero"` // with Aims: the trials in which all but the Keeps were reached, or that were no failure
+
 	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order

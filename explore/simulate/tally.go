@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -34,6 +35,7 @@ type tally struct {
 	printed []int               // by Challenge: its place in the Spec
 	at      []scenario.RegionID // by PC
 	from    []scenario.RegionID // by PC: the region that it left last
+	reached []board.AimView     // the Aims at its end
 	hit     []int               // by PC: the row of content that took its last EP, or -1
 }
 
@@ -41,39 +43,35 @@ func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
 	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{},
 		things: map[string]int{}, lost: map[[2]string]bool{}}
-	rows(t, ChallengeContent, spec.Challenges, func(c *scenario.Challenge) string { return c.Name })
-	rows(t, DiseaseContent, spec.Diseases, func(d *scenario.Disease) string { return d.Name })
-	rows(t, SecretContent, spec.Secrets, func(s *scenario.Secret) string { return s.Name })
-	rows(t, FeatureContent, spec.Features, func(f *scenario.Feature) string { return f.Name })
-	rows(t, CounterContent, spec.Counters, func(c *scenario.Counter) string { return c.Name })
-	for i := range spec.Fortunes {
-		t.decks = append(t.decks, len(t.report.Content))
-		for _, f := range spec.Fortunes[i].Rows {
-			t.row(FortuneContent, f.Name)
+	for kind, of := range contentKinds {
+		t.first[kind] = len(t.report.Content)
+		for x := range pieces.Of(spec, party, of...) {
+			switch row := len(t.report.Content); x.Kind {
+			case pieces.Row:
+				if x.Index == 0 {
+					t.decks = append(t.decks, row)
+				}
+			case pieces.Character:
+				t.plays = append(t.plays, row)
+				t.first[PlayContent] = row + len(x.Plays) // of Gear: its plays are numbered after a PC's own (GL-47)
+			case pieces.Item:
+				t.things[x.Name] = row
+			case pieces.Gear:
+				if Kind(kind) == GearContent {
+					t.gear[x.Name] = row
+				}
+			}
+			if Kind(kind) != PlayContent {
+				t.row(Kind(kind), x.Name)
+				continue
+			}
+			for k := range x.Plays {
+				t.row(PlayContent, x.Name+": "+x.Plays[k].Name)
+			}
 		}
-	}
-	rows(t, CommandContent, spec.Commands, func(c *scenario.ContentCommand) string { return c.Name })
-	for i := range spec.Gear {
-		t.gear[spec.Gear[i].Name] = len(t.report.Content)
-		t.row(GearContent, spec.Gear[i].Name)
-	}
-	for i := range party {
-		t.plays = append(t.plays, len(t.report.Content))
-		for k := range party[i].Plays {
-			t.row(PlayContent, party[i].Name+": "+party[i].Plays[k].Name)
-		}
-	}
-	t.first[PlayContent] = len(t.report.Content) // of Gear: its plays are numbered after a PC's own (GL-47)
-	for i := range spec.Gear {
-		for k := range spec.Gear[i].Plays {
-			t.row(PlayContent, spec.Gear[i].Name+": "+spec.Gear[i].Plays[k].Name)
-		}
-	}
-	for i := range spec.Items {
-		t.things[spec.Items[i].Name] = len(t.report.Content)
-		t.row(ItemContent, spec.Items[i].Name)
 	}
 	t.cards()
+	t.aims(spec)
 	t.held = make([]bool, len(t.report.Cards))
 	for i := range spec.Regions {
 		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
@@ -82,13 +80,9 @@ func newTally(g *explore.Game) *tally {
 	return t
 }
 
-// rows adds a row for each piece of content of a kind.
-func rows[T any](t *tally, kind Kind, list []T, name func(*T) string) {
-	t.first[kind] = len(t.report.Content)
-	for i := range list {
-		t.row(kind, name(&list[i]))
-	}
-}
+// contentKinds are the pieces that each Kind counts, or their plays.
+var contentKinds = [numKinds][]pieces.Kind{{pieces.Challenge}, {pieces.Disease}, {pieces.Secret}, {pieces.Feature}, {pieces.Counter}, {pieces.Row},
+	{pieces.Command}, {pieces.Gear}, {pieces.Character, pieces.Gear}, {pieces.Item}}
 
 // row adds a row of content.
 func (t *tally) row(kind Kind, name string) {
@@ -289,6 +283,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 		e.Game = int64(trial) + 1
 	}
 	t.ends[key].Trials++
+	t.aimed(pos, now.result)
 	if now.result == board.ResultSuccess {
 		t.wonWith()
 		for row, met := range t.met {
@@ -328,5 +323,6 @@ func (t *tally) close(p *Plan) *Report {
 	}
 	slices.SortFunc(r.Losses, Loss.compare)
 	r.dropPrinted()
+	r.Unplayed = r.unplayed()
 	return r
 }

@@ -17,10 +17,14 @@ import (
 func (r *Report) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
+	r.unable(&b)
+	r.reached(&b)
 	r.ends(&b)
 	r.broke(&b)
-	r.measures(&b)
-	r.losses(&b, "EP lost to", 0, screenLosses)
+	if r.Unplayed == "" {
+		r.measures(&b)
+		r.losses(&b, "EP lost to", 0, screenLosses)
+	}
 	r.unmet(&b)
 	b.WriteString("\n" + legend + "\n")
 	return b.String()
@@ -92,11 +96,19 @@ func (r *Report) ends(b *strings.Builder) {
 		case e.Result == board.ResultRunning:
 			what = fmt.Sprintf("cut off after %d rounds", r.Rounds)
 		}
+		if r.Unplayed != "" {
+			rows = append(rows, fmt.Sprintf("%s\t%d", what, e.Trials))
+			continue
+		}
 		s := Share{e.Trials, r.Trials()}
 		in := s.Interval(Level)
 		rows = append(rows, fmt.Sprintf("%s\t%d\t%.1f%%\t%.1f to %.1f", what, e.Trials, 100*s.Part(), 100*in.Low, 100*in.High))
 	}
-	aligned(b, "end\tgames\tshare\t95%", rows)
+	title := "end\tgames\tshare\t95%"
+	if r.Unplayed != "" {
+		title = "end\tgames"
+	}
+	aligned(b, title, rows)
 }
 
 func (r *Report) measures(b *strings.Builder) {
@@ -201,6 +213,9 @@ func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
 	fmt.Fprintf(&b, "%s: %d games of %s players, seed %d, each with and without the change\n", r.Scenario, r.Trials(), r.Players, uint64(r.Seed))
+	if r.unable(&b); r.Unplayed != "" {
+		r.reached(&b)
+	}
 	rows := []string{fmt.Sprintf("unchanged\t%.1f%%\t\t\t\t\t\t%.2f\t%.2f\t%.2f", 100*r.Share(board.ResultSuccess).Part(),
 		r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {

@@ -20,6 +20,13 @@ func (t *Table) Title(s *explore.Session) {
 			Fold(t.out, "", line)
 		}
 	}
+	for _, c := range s.View(scenario.Everyone).Options { // GL-76
+		line := c.Name + ": " + c.Value
+		if c.About != "" {
+			line += " (" + strings.TrimSpace(c.About) + ")"
+		}
+		Fold(t.out, "  ", line)
+	}
 	fmt.Fprintln(t.out)
 }
 

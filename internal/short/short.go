@@ -1,6 +1,5 @@
-// Package short says how long tests are to run. go test ./... runs short versions of the long ones. Continuous integration runs each test
-// that has a long version once more with CRUNCH_LONG=1. It finds them by their calls of this package, so only a function named Test or
-// Fuzz calls it and hands on what it says: a helper doesn't. Only tests use it.
+// Package short says how long tests are to run. go test ./... runs short versions of the long ones, and with CRUNCH_LONG=1, as continuous
+// integration does, the long ones. Only tests use it.
 package short
 
 import "os"

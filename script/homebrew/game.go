@@ -14,18 +14,26 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
 // gameFlags are the options of commands that look at a game of a pack.
 type gameFlags struct {
-	seed  uint64
-	load  string
-	debug func(line string) // gets what callbacks write with debug(...)
+	seed   uint64
+	load   string
+	choose list              // what the table chooses: "Nerves=4"
+	debug  func(line string) // gets what callbacks write with debug(...)
 }
 
 func (g *gameFlags) add(flags *flag.FlagSet) {
 	flags.Uint64Var(&g.seed, "seed", 7, "the seed `n` of the dice: the same seed gives the same story")
 	flags.StringVar(&g.load, "load", "", "go on from the save in `file`, which holds its seed")
+	addOption(flags, &g.choose)
+}
+
+// addOption adds the option that chooses an option of the pack.
+func addOption(flags *flag.FlagSet, to *list) {
+	flags.Var(to, "option", "choose an option of the pack: `name=value`, such as Nerves=4; may be given more than once")
 }
 
 // session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed.
@@ -33,6 +41,12 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 	game, err := c.game(dirs, g.debug)
 	if err != nil {
 		return nil, err
+	}
+	if g.load != "" && len(g.choose) > 0 {
+		return nil, errors.New("-option: a save holds what was chosen")
+	}
+	if game, err = variants.Choose(game, g.choose); err != nil {
+		return nil, fmt.Errorf("-option %w", err)
 	}
 	if g.load == "" {
 		return explore.NewSession(game, crunch.Seed(g.seed)), nil

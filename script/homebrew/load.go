@@ -39,9 +39,14 @@ func sources(dirs []string) (list []script.Source, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: files})
+		list = append(list, source(dir, files))
 	}
 	return list, nil
+}
+
+// source names a pack by its path.
+func source(dir string, files fs.FS) script.Source {
+	return script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: files}
 }
 
 // filesOf returns the files of a pack, which is a folder or a zip file.
@@ -64,14 +69,15 @@ func filesOf(pack string) (fs.FS, error) {
 // mostZip is more than script.Unzip takes.
 const mostZip = 17 << 20
 
-// folders refuses zip files, for commands that watch the files of a pack while they are changed.
-func folders(packs []string) error {
-	for _, pack := range packs {
-		if err := folder(pack); err != nil {
-			return err
+// folders returns the packs in folders, and refuses zip files: for commands that watch the files of a pack while they are changed.
+func folders(dirs []string) (list []script.Source, err error) {
+	for _, dir := range dirs {
+		if err := folder(dir); err != nil {
+			return nil, err
 		}
+		list = append(list, source(dir, os.DirFS(dir)))
 	}
-	return nil
+	return list, nil
 }
 
 // load loads packs. It also returns a func that turns their file names into paths from the current folder.

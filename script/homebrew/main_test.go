@@ -81,7 +81,7 @@ func TestGolden(t *testing.T) {
 		{"map_svg", 0, []string{"map", "-svg", "-", "starter"}},
 		{"odds", 0, []string{"odds", "starter"}},
 		{"odds_json", 0, []string{"odds", "-json", "-in", "Cellar", "starter", "ada act broom rat"}},
-		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-turn", "starter", "ada begin"}},
+		{"odds_sampled", 0, []string{"odds", "-samples", "100", "-leaves", "10", "-turn", "starter", "ada begin"}},
 		{"odds_svg", 0, []string{"odds", "-svg", "-", "-in", "Cellar", "starter", "ada act broom rat"}},
 		{"odds_staged", 0, []string{"odds", "starter", "rat plays bite against Bo"}}, // a line of the whole list
 		{"odds_attempt", 0, []string{"odds", "testdata/attempt"}},
@@ -304,12 +304,12 @@ func TestOddsOfOneSample(t *testing.T) {
 region { name = "Yard" }
 region { name = "Road" }
 connection { "Yard", "Road" }
-command { name = "Drink", region = "Yard", run = function(self, who) who:hurt(roll("9d12", "the well")) end }
+command { name = "Drink", region = "Yard", run = function(self, who) who:hurt(throw("9d12", "the well")[1]) end }
 pc { name = "Ada", ep = 200 }
 `)
 	for _, samples := range []string{"1", "5"} {
-		if got, code := do(t, "odds", "-samples", samples, "."); code != good || !strings.Contains(got, "Drink") {
-			t.Errorf("-samples %s: code %d, want a line for Drink:\n%s", samples, code, got)
+		if got, code := do(t, "odds", "-samples", samples, "."); code != good || !strings.Contains(got, "Drink [sampled; exact: about 5,200,000,000 outcomes or more]") {
+			t.Errorf("-samples %s: code %d, want a line for Drink with what it would cost:\n%s", samples, code, got)
 		}
 	}
 }

@@ -24,8 +24,9 @@ var oddsCommand = &command{
 	more: "With a COMMAND, such as \"Ada act Axe Troll\" or one of the lines below, it says everything that the command may lead to. Without one\n" +
 		"it puts each PC into each region in turn, and says in a line what each roll there leads to: its own, and those of the Challenges there\n" +
 		"against it. What the rules refuse there is left out, and the line says why. In the dark a PC lights up if it can.\n\n" +
-		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. If there are too many, random ones are\n" +
-		"played. Chances marked sampled come with their bounds. A question on the way has a line for each answer, or name the\n" +
+		"Chances marked exact are exact: all outcomes of the dice are played, callbacks included. Totals, winners and rows are outcomes, not single\n" +
+		"faces, and what leads to the same goes on as one. If there are more than -leaves, random ones are played: chances marked sampled come\n" +
+		"with their bounds, and with how many outcomes it would take to be exact. A question on the way has a line for each answer, or name the\n" +
 		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
 		"Nobody knows what PCs with decks will hold. So chances are those over all hands that they may have, and a line that needs a card says how\n" +
 		"likely it is in hand. With -load they hold what the save says, -hands too, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
@@ -46,6 +47,8 @@ type oddsFlags struct {
 	together string
 	asJSON   bool
 	samples  int
+	leaves   int
+	cloaks   [scenario.NumUnseen]string
 	svg      string
 	expr     string
 }
@@ -66,6 +69,9 @@ func runOdds(c *call) error {
 	c.flags.StringVar(&f.together, "together", "", "with -hands, tell of several `cards` how likely they have all come: \"Slash, Dodge\"")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell it as JSON, with chances as fractions")
 	c.flags.IntVar(&f.samples, "samples", odds.DefaultSamples, "play `n` random outcomes of a command that has too many to play all")
+	c.flags.IntVar(&f.leaves, "leaves", odds.DefaultLeaves, "be exact if a command has at most `n` outcomes")
+	c.flags.StringVar(&f.cloaks[scenario.Hidden], "hidden", "", "what if these are Hidden: `names` of PCs, Creatures and Seekers with commas (GL-53)")
+	c.flags.StringVar(&f.cloaks[scenario.Invisible], "invisible", "", "what if these are Invisible: `names` as for -hidden")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
 	least := c.leastPacks()
@@ -124,8 +130,8 @@ func (f *oddsFlags) fit(c *call, command bool) error {
 	switch {
 	case f.unseen && f.load == "":
 		return errors.New("-unseen is about the hands in a save: want -load too; without a save nobody knows the hands anyway")
-	case hands && (command || f.svg != "" || f.in != "" || f.turn || f.hands < 1 || f.hands > 1000):
-		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn and -svg")
+	case hands && (command || f.svg != "" || f.in != "" || f.turn || f.unseenWords() != "" || f.hands < 1 || f.hands > 1000):
+		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn, -hidden, -invisible and -svg")
 	case f.together != "" && !hands:
 		return errors.New("-together asks by which round cards have come: want -hands N too")
 	case f.svg != "" && !command:
@@ -173,8 +179,11 @@ func (f *oddsFlags) one(c *call, l *rolls.Rolling, text string) error {
 	if err != nil {
 		return err
 	}
-	pos := l.Game.At(one.State)
-	words := one.Words
+	pos, err := f.cloaked(l.Game.At(one.State))
+	if err != nil {
+		return err
+	}
+	words := one.Words + f.unseenWords()
 	if one.Region != scenario.NoRegion {
 		words = "In " + l.Game.Scenario().Spec().Regions[one.Region].Name + ": " + words
 	}
@@ -236,7 +245,11 @@ func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 		case r.Fails != "":
 			_, err = fmt.Fprintf(c.out, "  %s: a callback fails: %s\n", r.Words, r.Fails)
 		default:
-			_, err = fmt.Fprintf(c.out, "  %s [%v%s]: %s\n", r.Words, r.Law.Method, inHand(r.Law), r.Law.Brief())
+			how := r.Law.Method.String()
+			if price := r.Law.Price(); price != "" {
+				how += "; exact: " + price
+			}
+			_, err = fmt.Fprintf(c.out, "  %s [%s%s]: %s\n", r.Words, how, inHand(r.Law), r.Law.Brief())
 		}
 		return err
 	}
@@ -244,11 +257,18 @@ func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 		if s.Refused != "" {
 			return tell(s.Region, roll{Words: s.Words, Refused: s.Refused})
 		}
-		err := f.answers(l.Unseen, l.Game.At(s.State), s.Command, nil, func(law *odds.Law) error {
+		pos, err := f.cloaked(l.Game.At(s.State))
+		if err != nil {
+			return err
+		}
+		if refused := new(board.Refusal); pos.Game() != l.Game && errors.As(l.Check(pos, s.Command), &refused) {
+			return tell(s.Region, roll{Words: s.Words + f.unseenWords(), Refused: refused.Reason.Error()})
+		}
+		err = f.answers(l.Unseen, pos, s.Command, nil, func(law *odds.Law) error {
 			if law.Certain() && len(law.Asked) == 0 || len(law.Numbers) == 0 {
 				return nil // no dice
 			}
-			return tell(s.Region, roll{Words: s.Words + answered(law), Law: law})
+			return tell(s.Region, roll{Words: s.Words + f.unseenWords() + answered(law), Law: law})
 		})
 		if hook := new(explore.HookError); errors.As(err, &hook) {
 			failed = true

@@ -26,7 +26,8 @@ func (f *oddsFlags) answers(unseen board.PCs, pos *explore.Position, c board.Com
 	var laws []*odds.Law
 	var answer func(given []string, open []int) error // open are the places of the wanted answers that have not come up on this way
 	answer = func(given []string, open []int) error {
-		law, err := odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Seed: crunch.Seed(f.seed), Answers: given, Unseen: unseen})
+		law, err := odds.Of(f.ctx, pos, c, odds.Options{Turn: f.turn, Samples: f.samples, Leaves: f.leaves, Seed: crunch.Seed(f.seed),
+			Answers: given, Unseen: unseen})
 		if err != nil {
 			return err
 		}

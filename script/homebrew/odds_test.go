@@ -193,9 +193,7 @@ func TestOddsOutOfPlay(t *testing.T) {
 func TestOddsEndedByTime(t *testing.T) {
 	lua := []string{den}
 	for i := range 40 {
-		lua = append(lua, fmt.Sprintf(`creature { name = "Rat %d", region = "Mouth", ep = 30,
-  actions = {{ name = "Gnaw", inflict = "2d6", damage = "2d6" }},
-  reactions = {{ name = "Slip", endure = "2d6", defence = "2d6" }} }
+		lua = append(lua, fmt.Sprintf(`command { name = "Dive %d", region = "Mouth", run = function(self, who) who:hurt(throw("6d6")[1]) end }
 `, i))
 	}
 	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, strings.Join(lua, "")))
@@ -293,10 +291,10 @@ func TestOddsUnseen(t *testing.T) {
 		code                 int
 	}{
 		{"", "Ada act Feint The Fencing Master", board.ErrNotInHand.Error(), lost},
-		{"", "Ada act Slash The Fencing Master", "exact: all 213 outcomes\nThe", good},
+		{"", "Ada act Slash The Fencing Master", "exact: all 7 outcomes\nThe", good},
 		{"-unseen", "Ada act Feint The Fencing Master", "80.42% of all", good}, // 115/143: one of 3 of 13 cards in a hand of 5
 		{"-unseen", "Ada end", "with all 40 hands", good},
-		{"", "Ada plays Slash against The Fencing Master", "exact: all 213 outcomes\nThe", good},
+		{"", "Ada plays Slash against The Fencing Master", "exact: all 7 outcomes\nThe", good},
 		{"", "The Fencing Master plays Lunge against Ada", "In Hall: The Fencing Master plays Lunge against Ada", good}, // not its turn: as the list has it
 		{"", "Ada plays Feint against The Fencing Master", board.ErrNotInHand.Error(), lost},
 		{"", "", "Ada plays Feint against The Fencing Master: left out: " + board.ErrNotInHand.Error(), good},
@@ -321,5 +319,32 @@ func TestOddsUnseen(t *testing.T) {
 	}
 	if got, code := do(t, "odds", "-unseen", deck); code != lost || !strings.Contains(got, "want -load too") {
 		t.Errorf("-unseen without -load: exit code %d:\n%s", code, got)
+	}
+}
+
+// What if somebody is Hidden or Invisible: its odds, in the list and of one command. GL-10, GL-53
+func TestOddsOfTheUnseen(t *testing.T) {
+	pack := writePack(t, den+`creature { name = "Rat", region = "Mouth", ep = 30, actions = {{ name = "Gnaw", inflict = "1d6", damage = "1d4" }},
+  reactions = {{ name = "Slip", endure = "1d8" }} }
+pc { name = "Zoe", ep = 9, plain = true, actions = {{ name = "Cut", inflict = "1d6", damage = "1d4" }} }
+`)
+	for _, row := range []struct {
+		args, want string
+		code       int
+	}{
+		{"", "Zoe plays Cut against Rat [exact]: Rat: EP lost 1.09 on average; hits 43.75%", good},                                   // 1d6 against 1d8
+		{"-invisible rat", "Zoe plays Cut against Rat, with rat invisible [exact]: Rat: EP lost 0.78 on average; hits 31.25%", good}, // 1d4 against 1d8
+		{"-hidden Zoe", "Zoe plays Cut against Rat, with Zoe hidden [exact]: Rat: EP lost 1.46 on average; hits 58.33%", good},       // 1d6 against 1d6
+		{"-hidden Zoe", "Rat plays Gnaw against Zoe, with Zoe hidden: left out: it does not know of the target", good},
+		{"-hidden Ant", `-hidden: found "Ant", want a PC or a Challenge in play`, lost},
+		{"-hands 2 -hidden Zoe", "leave out COMMAND, -in, -turn, -hidden", lost},
+	} {
+		args := append(append([]string{"odds"}, strings.Fields(row.args)...), pack)
+		if got, code := do(t, args...); code != row.code || !strings.Contains(got, row.want) {
+			t.Errorf("%q: exit code %d, want %d and %q:\n%s", row.args, code, row.code, row.want, got)
+		}
+	}
+	if got, code := do(t, "odds", "-invisible", "Rat", "-in", "Mouth", pack, "Zoe act Cut Rat"); code != good || !strings.Contains(got, "with Rat invisible\nexact") {
+		t.Errorf("of one command: exit code %d:\n%s", code, got)
 	}
 }

@@ -30,6 +30,7 @@ type server struct {
 	*call
 	dirs  []string
 	bench *workbench.Bench
+	files uint64 // their fingerprint when they were first read
 	token string
 	host  string // that it listens at
 
@@ -49,17 +50,14 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := folders(dirs); err != nil {
-		return err
-	}
-	packs, err := sources(dirs)
+	packs, err := folders(dirs)
 	if err != nil {
 		return err
 	}
 	if len(packs) == 1 {
 		packs[0].Name = "" // its files need no folder before them
 	}
-	s := newServer(c, dirs)
+	s := newServer(c, dirs) // from here on a save is a change
 	listener, err := s.listen(*addr)
 	if err != nil {
 		return err
@@ -72,7 +70,7 @@ func serve(c *call) error {
 }
 
 func newServer(c *call, dirs []string) *server {
-	return &server{call: c, dirs: dirs, token: rand.Text(), changed: make(chan struct{})}
+	return &server{call: c, dirs: dirs, files: fingerprint(dirs), token: rand.Text(), changed: make(chan struct{})}
 }
 
 // address is what the author opens.
@@ -125,7 +123,7 @@ const serveEvery = 50 * time.Millisecond
 func (s *server) watch() {
 	look := time.NewTicker(serveEvery)
 	defer look.Stop()
-	for was := fingerprint(s.dirs); ; {
+	for was := s.files; ; {
 		select {
 		case <-s.ctx.Done():
 			return

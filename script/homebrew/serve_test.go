@@ -4,8 +4,11 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -18,7 +21,7 @@ func serving(t *testing.T, dir string) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packs, err := sources(s.dirs)
+	packs, err := folders(s.dirs)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,6 +82,29 @@ func TestServeIsForItsAuthor(t *testing.T) {
 		if got := a.Header.Get("Content-Security-Policy"); got != pagePolicy {
 			t.Errorf("%s: its policy is %q", row.name, got)
 		}
+	}
+}
+
+// A file that is saved while the pack is read for the first time is taken over, too.
+func TestServeSeesTheFirstSave(t *testing.T) {
+	dir := inFolder(t, two+way+ada)
+	s := newServer(&call{bounds: bounds{ctx: t.Context()}, err: io.Discard}, []string{dir})
+	packs, err := folders(s.dirs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.bench, err = workbench.New(t.Context(), workbench.Source{Packs: packs}); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "more.lua"), []byte(`region { name = "Loft" }`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	changed := s.changed
+	go s.watch()
+	select {
+	case <-changed:
+	case <-time.After(20 * time.Second):
+		t.Error("the save is not taken over")
 	}
 }
 

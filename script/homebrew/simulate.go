@@ -101,9 +101,11 @@ func runSimulate(c *call) error {
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "also play this `pack` in place of PACK, and say what that changes")
 	c.flags.Var(&sweep, "sweep",
-		"compare with other values of a number: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\"; decks: each card of each deck by one copy")
+		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
+	var chosen list
+	addOption(c.flags, &chosen)
 	tell.add(c)
 	dirs, err := c.parse(c.leastPacks(), 1)
 	if err != nil {
@@ -123,6 +125,9 @@ func runSimulate(c *call) error {
 	game, err := c.game(dirs, nil)
 	if err != nil {
 		return err
+	}
+	if game, err = variants.Choose(game, chosen); err != nil {
+		return fmt.Errorf("-option %w", err)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if *shard != "" {

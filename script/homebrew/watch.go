@@ -58,7 +58,7 @@ func watch(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := folders(dirs); err != nil {
+	if _, err := folders(dirs); err != nil {
 		return err
 	}
 	w.dirs, w.stop = dirs, func() {}

@@ -18,6 +18,7 @@ type kind struct {
 	Vigilant bool                // it becomes Alerted, finds bodies, and sees forbidden lights
 	Body     bool                // it leaves a body when it is defeated
 	Aim      scenario.Aim        // the Aim of an Action that states none
+	Neutral  bool                // no PC plays an Action against it
 	ep       epRule              // whether it has EP
 	Defeat   string              // the clause by which it is defeated at 0 EP
 }
@@ -60,6 +61,15 @@ var kinds [stattrack.NumChallenges]kind = [...]kind{
 		Springs: true,               // EX-85
 		ep:      anyEP,              // EX-86
 		Defeat:  "EX-86",            // EX-86
+	},
+	stattrack.Neutral: { // §GL-89
+		acts:    scenario.PhaseOver, // a turn hook gives it turns
+		moves:   true,
+		bodily:  true,
+		Afar:    true,
+		Neutral: true,
+		ep:      anyEP,
+		Defeat:  "GL-89",
 	},
 }
 

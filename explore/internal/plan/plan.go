@@ -46,9 +46,12 @@ type Plan struct {
 	Diseases  map[string]uint16
 	Printed   map[string]int    // Challenges by name
 	SecretOf  map[string]int    // by name
+	Options   map[string]int    // what the table chooses, by name
+	Chosen    []string          // by option: what it is if nobody chooses
 	Kept      map[string]int    // what the scenario keeps, by name
 	Endings   map[string]int    // by name
 	Awaited   []int             // the Endings that come by themselves
+	Aims      []Aim             // of all Steps, in order
 	Gear      map[string]uint16 // by name
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
@@ -92,9 +95,11 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.things()
 	b.commands()
 	b.state()
+	b.options()
 	b.endings()
 	b.rest()
 	b.items()
+	b.aims()
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()
 	b.sc.writeOut()

@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -103,19 +104,8 @@ func (w *reach) remove(i int) {
 
 // itemsOf lists the items of a Spec in its order; "" stands for what holds none.
 func itemsOf(spec *scenario.Spec) (items []string) {
-	for i := range spec.Regions {
-		items = append(items, spec.Regions[i].Items...)
-	}
-	for i := range spec.Secrets {
-		items = append(items, spec.Secrets[i].Item)
-	}
-	for i := range spec.Features {
-		items = append(items, spec.Features[i].Item)
-	}
-	for i := range spec.Fortunes {
-		for _, row := range spec.Fortunes[i].Rows {
-			items = append(items, row.Item)
-		}
+	for x := range pieces.Of(spec, nil, pieces.Region, pieces.Secret, pieces.Feature, pieces.Row) {
+		items = append(items, x.Items...)
 	}
 	return items
 }

@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -146,11 +147,8 @@ func (b *builder) equips(at scenario.SpecError, c *scenario.Character) {
 	seen := map[string]bool{}
 	for _, name := range c.Equipped {
 		if _, known := b.sc.Gear[name]; !known {
-			var names []string
-			for i := range b.sc.Spec.Gear {
-				names = append(names, b.sc.Spec.Gear[i].Name)
-			}
-			at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a Gear of the scenario or of the party", b.nearest(name, names)
+			at.Found, at.Want = fmt.Sprintf("%q", name), "the name of a Gear of the scenario or of the party"
+			at.Near = b.nearest(name, pieces.Names(&b.sc.Spec, pieces.Gear))
 			b.bad(at)
 		} else if seen[name] {
 			at.Found, at.Want, at.Near = fmt.Sprintf("%q twice", name), "each Gear once", ""

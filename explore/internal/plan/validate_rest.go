@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -170,9 +171,17 @@ func (b *builder) named(at scenario.SpecError, what, name string, places map[str
 	if i, ok := places[name]; ok {
 		return i
 	}
-	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of a "+what, b.nearest(name, names)
+	at.Found, at.Want, at.Near = fmt.Sprintf("%q", name), "the name of "+article(what), b.nearest(name, names)
 	b.bad(at)
 	return -1
+}
+
+// article puts "a" or "an" before a noun.
+func article(noun string) string {
+	if strings.ContainsRune("AEIOaeio", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
 }
 
 // commands validates the commands of content and sorts them by region. GL-50

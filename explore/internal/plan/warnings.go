@@ -111,6 +111,11 @@ func (w *warner) goal() {
 	}
 	at.Field = "Goal.Requires"
 	w.item(at, spec.Goal.Requires)
+	for i := range w.sc.Aims {
+		aim := &w.sc.Aims[i]
+		w.item(scenario.Warning{Kind: "aim", Index: i, Field: "Fetch"}, aim.Fetch)
+		w.item(scenario.Warning{Kind: "aim", Index: i, Field: "Bring"}, aim.Bring)
+	}
 }
 
 // wins reports whether a scenario without a goal can be won.

@@ -80,7 +80,7 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 			out = append(out, h)
 			return
 		}
-		if e.Kind == PC && tr == OnDefeatHere && whom.ch != nil && !whom.Known {
+		if e.Kind == PC && (tr == OnHurtHere || tr == OnDefeatHere || tr == OnDoor) && whom != nil && whom.ch != nil && !whom.Known {
 			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
 		}
 		out = append(out, heard{tr: tr, by: e, actor: actor, whom: whom})

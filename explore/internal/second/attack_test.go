@@ -87,9 +87,9 @@ func (w *World) aim(e *Ent, p *Play) Aim {
 
 func (w *World) enemies(a, b *Ent) bool { return (a.Kind == PC) != (b.Kind == PC) }
 
-// noted reports whether a target knows who attacks it, before the attack. GL-10
+// noted reports whether a target knows who attacks it: one that is Hidden or Invisible before the attack comes unseen, whatever follows. GL-10, GL-55
 func (w *World) noted(t, a *Ent) bool {
-	if w.bears(a, Hidden) && w.needsEyes(t) {
+	if w.cloaked(a, t) {
 		return false
 	}
 	return a.ch == nil || a.Known || !a.lurks() || a.Kind != Creature && a.Kind != Seeker

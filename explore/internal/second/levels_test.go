@@ -3,7 +3,7 @@ package second
 func (w *World) plainActions(e *Ent) bool   { return e.plain && e.Now[Power] <= -4 }
 func (w *World) plainReactions(e *Ent) bool { return e.plain && e.Now[Resilience] <= -4 }
 
-// swims reports whether an entity swims; against is whom it plays against.
+// hindered reports whether swimming costs an entity levels in a play against another. EX-40, EX-41
 func (w *World) hindered(e, against *Ent) bool {
 	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker && (e.ch == nil || !e.ch.Sighted) || e.At < 0 {
 		return false
@@ -18,12 +18,13 @@ func (w *World) hindered(e, against *Ent) bool {
 	return true
 }
 
+// swims reports whether an entity is in the water: one that flies swims only where it can't fly, Aquatic or not. EX-41
 func (w *World) swims(e *Ent) bool {
 	if e.Kind != PC && e.Kind != Creature && e.Kind != Seeker || e.At < 0 {
 		return false
 	}
 	r := w.Sc.Regions[e.At]
-	return r.Water && (w.keywords(e)&Fly == 0 || r.Submerged || w.keywords(e)&Aquatic != 0)
+	return r.Water && (w.keywords(e)&Fly == 0 || r.Submerged)
 }
 
 // blind reports whether an entity suffers from not seeing its own region. EX-35

@@ -145,7 +145,7 @@ func idOf(e *Ent) int {
 
 func newWorld(sc *Scenario) *World {
 	w := &World{Sc: sc, Pools: map[[2]int]int{}, Known: map[int]bool{}, Seen: map[int]bool{}, Found: map[int]bool{}, Ways: map[int]bool{}, Opened: map[int]bool{},
-		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Cover: map[string]int{}, Limit: sc.Rounds}
+		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Cover: map[string]int{}, Limit: sc.Rounds}
 	for i := range sc.Party {
 		c := &sc.Party[i]
 		e := &Ent{ID: i + 1, c: c, At: sc.Start, Conn: -1, Sick: map[int]int{}, Injuries: c.Injuries, Limit: sc.Rounds, joinAt: -1, Moves: 1}

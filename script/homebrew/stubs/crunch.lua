@@ -81,6 +81,7 @@
 ---@field items_stay? boolean items stay with their bearers: nobody hands over, drops or picks up anything, and the dead keep what they carried (GL-48)
 ---@field state? table<string, any> what the scenario keeps, with its first values: {rung = false}. All callbacks read and change it as state.rung, a can only reads it; the players don't see it (GL-59)
 ---@field wins? EndingName|EndingName[] the ending that reaching the goal is; {} says that there is no goal, and only endings win
+---@field aims? (Aim|Aim[])[] what players want, step by step: a step is an aim, or a list of aims in any order. Bots follow them by what they may know, and simulate counts who reached them; they change no rule, and nobody is told (GL-80)
 ---@field carries? string|string[] the names in state that the next scenario of a campaign starts with as they were at the end, if it carries them too
 ---@field gear_limit? integer how many pieces of gear a PC may have equipped; any number if left out (GL-47)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
@@ -115,6 +116,17 @@
 ---@field region? RegionName the region to reach
 ---@field known? boolean the players know from the start where it is
 ---@field requires? ItemName an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
+
+---One thing that players want: one of fetch, bring, use, reach, command and keep (GL-80).
+---@class Aim
+---@field fetch? ItemName an item that a PC should have
+---@field bring? ItemName an item that a PC should have in the region to
+---@field to? RegionName where to bring it
+---@field use? string a feature to open, or gear to put on
+---@field reach? RegionName a region where a PC should be
+---@field command? string a command to give; beside keep: the one that helps
+---@field keep? string a counter of the scenario of which fewer slots than below should be filled, all the time
+---@field below? integer how many slots are too many: 1 to 10
 
 ---A chase's round limits (EX-110).
 ---@class Limits
@@ -281,6 +293,15 @@
 ---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
 ---@field sighted? boolean darkness and water hinder it, although they don't hinder its type (EX-59)
 
+---What a neutral has besides what all Challenges have.
+---@class Neutral: Challenge
+---@field region? RegionName where it is, or starts; not for obstacles
+---@field ep? integer Energy Points; if left out, damage can't defeat it (EX-58)
+---@field light? "flame"|"flameless" the light source that a creature or seeker carries; it shines wherever its bearer is, unless that is hidden (EX-43)
+---@field pursues? boolean the ready policy moves it towards the nearest PC (EX-76)
+---@field route? RegionName[] its patrol: regions in a circle, its own first (EX-80)
+---@field passes? boolean obstacles don't block it
+
 ---One thing that a PC or Challenge can play (EX-51).
 ---@class Play
 ---@field name string what the play is called
@@ -440,6 +461,15 @@
 ---@field about? string what the players read when it comes
 ---@field result? "success"|"partial success"|"failure" what it is for the party
 ---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+
+---What the table chooses before a game.
+---@class OptionSpec
+---@field name string what is chosen; callbacks read it as options.Nerves
+---@field about? string what the players read of it
+---@field values? string[] the words to choose from
+---@field from? integer without values: the smallest number
+---@field to? integer without values: the largest number
+---@field default? string|integer what it is if nobody chooses; the first of values, or from, if left out
 
 ---A thing that does something.
 ---@class ItemSpec
@@ -666,6 +696,7 @@
 ---@field limit? integer a chase's round limit (EX-110)
 ---@field tokens? integer the Stealth Tokens that are left (EX-100)
 ---@field counters? table<string, integer> how many slots of each counter are filled, by its name: {Dread = 3}
+---@field option? table<string, any> what the table has chosen before the game: {Nerves = 4}; what is left out has its default. Only the scene of a test says it, not t:scene (GL-76)
 ---@field state? table<string, any> what the scenario keeps: {rung = true}; what is left out stays (GL-59)
 ---@field found? string|string[] secrets that have been found: the way that one opens is open, what it disarms is gone, and nobody has its item (EX-122)
 ---@field opened? string|string[] features and obstacles that have been opened: an obstacle is gone, and nobody has a feature's item (EX-130)
@@ -728,7 +759,7 @@
 ---A PC or a Challenge.
 ---@class Entity
 ---@field name string its name
----@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap" what it is
+---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"|"neutral" what it is
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -1205,6 +1236,11 @@ local State = {}
 ---@field [string] any what it is now
 local TestState = {}
 
+---What the table has chosen before the game: a number, or one of an option's words (GL-76). It never changes.
+---@class Options
+---@field [string] any what was chosen of the option with this name: a number, or one of its words
+local Options = {}
+
 ---The scenario: one for each pack.
 ---@param content Scenario
 function scenario(content) end
@@ -1241,6 +1277,10 @@ function seeker(content) end
 ---@param content Trap
 function trap(content) end
 
+---Nobody's enemy: a merchant, a boat, a captive. No play of a PC is against it, and it has no turn without on_turn (GL-89).
+---@param content Neutral
+function neutral(content) end
+
 ---What is in force for a while (GL-52).
 ---@param content Effect
 function effect(content) end
@@ -1272,6 +1312,10 @@ function command(content) end
 ---A way in which the scenario ends, with a name (GL-60).
 ---@param content EndingSpec
 function ending(content) end
+
+---A value that the table chooses before a game, such as how hard it is (GL-76).
+---@param content OptionSpec
+function option(content) end
 
 ---A thing that does something: where PCs carry or find an item of its name, it is this one. Any other item is a name alone (GL-84).
 ---@param content ItemSpec
@@ -1542,6 +1586,10 @@ function way(from, to) end
 ---What the scenario keeps, for all callbacks (GL-59).
 ---@type State
 state = nil
+
+---What the table has chosen before the game, for all callbacks and tests to read (GL-76).
+---@type Options
+options = nil
 
 ---The text "Lua 5.1".
 ---@type string

@@ -73,6 +73,12 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 		return nil, context.Cause(ctx)
 	}
 	in.lint()
+	if sc := in.pack.Scenario(); sc != nil {
+		for _, o := range sc.Spec().Options {
+			in.Notes = append(in.Notes, fmt.Sprintf("option %s: %s; the games were played with %s, which it is if nobody chooses",
+				o.Name, o.Range(), o.First()))
+		}
+	}
 	if in.pack.Scenario() == nil {
 		in.Notes = append(in.Notes, "nothing was played: "+NoScenario)
 	} else if len(in.pack.Party()) == 0 {

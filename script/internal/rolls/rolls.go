@@ -217,7 +217,8 @@ func (s *spot) challenge(w scenario.Who) error {
 			return err
 		}
 	}
-	if printed.Type == stattrack.Obstacle || printed.Type == stattrack.Trap { // EX-61, EX-85: what they do follows from what PCs do
+	switch printed.Type {
+	case stattrack.Obstacle, stattrack.Trap, stattrack.Neutral: // EX-61, EX-85, GL-89: what they do follows from what PCs do
 		return nil
 	}
 	its, err := s.spot(st, nil, w, s.region, s.pc)

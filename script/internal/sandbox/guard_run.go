@@ -64,6 +64,14 @@ func (m *vm) set(t, k, v lua.LValue) {
 	m.throw("a chain of __newindex longer than 100")
 }
 
+// valued names a value for a message of Lua's: "a nil value", "a PC or Challenge".
+func valued(v lua.LValue) string {
+	if o := objectOf(v); o != nil {
+		return o.class.Called()
+	}
+	return "a " + typeName(v) + " value"
+}
+
 // unset raises the error for t[k] = v where t is no table.
 func (m *vm) unset(t, k lua.LValue) {
 	o := objectOf(t)
@@ -151,7 +159,7 @@ func (m *vm) concat(L *lua.LState, n int) int {
 			if piece(lhs) {
 				bad = acc
 			}
-			m.throw("attempt to concatenate a %s value", typeName(bad))
+			m.throw("attempt to concatenate %s", valued(bad))
 		}
 		acc = m.invoke(fn, lhs, acc)
 	}

@@ -84,6 +84,9 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 		p.Message += " near " + clip(strings.ToValidUTF8(pe.Token, "?"))
 	}
 	i := slices.IndexFunc(list, func(t token) bool { return t.line == p.Line && t.column <= p.Column && p.Column <= t.last })
+	if i >= 0 && list[i].text == "." && p.Suggestion == "" {
+		p.Suggestion = "texts are joined by .."
+	}
 	if i < 0 || pe.Token == "" || !strings.Contains(list[i].text, pe.Token) {
 		return p
 	}
@@ -105,7 +108,7 @@ const noBits = "Lua 5.1 has no bit operators"
 // signs are what other languages write.
 var signs = map[string]string{
 	"!=": "write ~=", "!==": "write ~=", "!": "write not", "&&": "write and", "||": "write or", "&": noBits, "|": noBits, "~": noBits,
-	"<const": "Lua 5.1 has no <const>: leave it out", "<close": "Lua 5.1 has no <close>: leave it out",
+	"/*": "a comment begins with --", "?": "Lua has no ? ... : ...: write a and b or c", "<const": "Lua 5.1 has no <const>: leave it out", "<close": "Lua 5.1 has no <close>: leave it out",
 }
 
 // slip returns a hint about the token at which the parser gave up, or "".
@@ -142,6 +145,16 @@ func slip(list []token, i int) string {
 		return noBits
 	case before.kind == aName && !afterLine && t.kind == aName && slices.Contains([]string{"let", "var", "const"}, before.text):
 		return "write local"
+	case t.text == "=" && before.kind == aString && top.text == "{":
+		return "a key stands without quotes"
+	case t.text == "," && top.text == "" && before.text == "}":
+		return "leave it out: no comma stands between two pieces of content"
+	case before.text == "for" && t.text == "(":
+		return "write it without brackets: for i = 1, 3 do"
+	case t.text == ";" && opener(list[:i]).text == "for":
+		return "write for i = 1, 3 do"
+	case t.kind == aName && before.text == "function" && inTable(list[:i-1]), bracket && before.text == ")" && t.begins() && method(list[:i]) != "":
+		return fmt.Sprintf("write %s = function(...) in a table", cmp.Or(method(list[:i]), t.shown()))
 	case t.text == "{" && before.text == ")" && !afterLine:
 		return "a block has no { }: it ends with end"
 	case before.text == "continue" && before.kind == aName, t.text == "continue":
@@ -167,6 +180,24 @@ func slip(list []token, i int) string {
 		return "is a comma missing before " + t.shown() + "?"
 	}
 	return unpaired(t, top)
+}
+
+// inTable reports whether the innermost open bracket or block is a table.
+func inTable(list []token) bool {
+	stack := unended(list)
+	return len(stack) > 0 && stack[len(stack)-1].text == "{"
+}
+
+// method looks at the end of a list of tokens for a key of a table that is written as a function: on_enter(self, who). It returns the key, or "".
+func method(list []token) string {
+	i := len(list) - 1
+	for i >= 0 && list[i].text != "(" && (list[i].kind == aName || strings.Contains("),", list[i].text)) {
+		i--
+	}
+	if i < 2 || list[i].text != "(" || list[i-1].kind != aName || list[i-2].text != "," && list[i-2].text != "{" {
+		return ""
+	}
+	return list[i-1].shown()
 }
 
 // unpaired returns a hint about a token that may close something, and the innermost bracket or block that is open.

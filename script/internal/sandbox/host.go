@@ -17,6 +17,8 @@ type Host struct {
 	Functions []Function
 	Classes   []*Class
 	Globals   []Global
+	// Meant says what is right for names that people write and the host doesn't have: "monster".
+	Meant map[string]string
 }
 
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
@@ -62,6 +64,7 @@ type Field struct {
 // Class is a kind of host object: read-only to scripts, with fields and methods.
 type Class struct {
 	Name    string
+	Example string // what scripts call one: "who"; "x" if left out
 	Noun    string // what messages call an object of it: "a region"; the Name if left out
 	Doc     string
 	Fields  []Field

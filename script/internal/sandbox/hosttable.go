@@ -93,6 +93,22 @@ func (t Table) KeyPosition(key string) Position {
 	return t.Position()
 }
 
+// Twice returns a named field that the table's constructor writes twice, or "".
+func (t Table) Twice() string {
+	s := t.site()
+	if s == nil {
+		return ""
+	}
+	seen := make(map[string]bool, len(s.keys))
+	for _, k := range s.keys {
+		if seen[k.key] {
+			return k.key
+		}
+		seen[k.key] = true
+	}
+	return ""
+}
+
 // ItemPosition returns where place i of the list part stands in the table's constructor.
 func (t Table) ItemPosition(i int) Position {
 	if s := t.site(); s != nil && i >= 1 && i <= len(s.items) {

@@ -2,9 +2,13 @@ package sandbox
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // names are the global names of a program.
@@ -64,7 +68,7 @@ func (n *names) check(r *walker) Problems {
 	for _, w := range r.reads {
 		if !n.known[w.name] && !n.declared[w.name] {
 			n.missing = append(n.missing, w.name)
-			note(w, w.name, undefined+w.name, near(w.name, absent[w.name]+elsewhere[w.name]))
+			note(w, w.name, undefined+w.name, func() string { return n.instead(w.name) })
 		}
 	}
 	for _, w := range r.fields {
@@ -80,6 +84,29 @@ func (n *names) check(r *walker) Problems {
 	return ps
 }
 
+// instead returns what to write for a name that nothing defines, or "".
+func (n *names) instead(name string) string {
+	if hint := cmp.Or(n.host.Meant[name], absent[name], elsewhere[name]); hint != "" {
+		return hint
+	}
+	near := near.Name(name, n.sorted)
+	if c := name[0]; near != "" && (c < 'A' || c > 'Z' || strings.EqualFold(near, name)) {
+		return didYouMean(name, n.sorted)
+	}
+	for _, class := range n.host.Classes {
+		if slices.ContainsFunc(class.Methods, func(f Function) bool { return f.Name == name }) {
+			return fmt.Sprintf("it is a verb of %s: write %s:%s(...)", class.Called(), exampleOf(class), name)
+		}
+	}
+	if c := name[0]; c >= 'A' && c <= 'Z' {
+		return "if it is a name or a text, write " + strconv.Quote(name) + " in quotes"
+	}
+	return ""
+}
+
+// exampleOf returns what a script may call an object of a class.
+func exampleOf(c *Class) string { return cmp.Or(c.Example, "x") }
+
 // hasFields reports whether a name is that of a table of the library.
 func (n *names) hasFields(table string) bool {
 	from, _ := slices.BinarySearch(n.sorted, table+".")
@@ -92,7 +119,8 @@ const builtIn = " is built in and cannot be replaced"
 const undefined = "undefined name "
 
 // elsewhere maps words of other languages to Lua's.
-var elsewhere = map[string]string{"null": "write nil", "None": "write nil", "undefined": "write nil"}
+var elsewhere = map[string]string{"null": "write nil", "None": "write nil", "undefined": "write nil", "this": "write self",
+	"import": "use require for a file of the pack", "include": "use require for a file of the pack"}
 
 // absent says why some names of Lua 5.1 are missing.
 var absent = map[string]string{

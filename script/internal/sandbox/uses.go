@@ -16,6 +16,13 @@ type Use struct {
 	On   Origin     // what a method or field is used on
 	Args []Argument // of a call
 	Open bool       // the last argument may stand for several
+	In   Within     // the outermost function that it stands in
+}
+
+// Within is a function that stands under a key of a table. The zero Within is none, or one that is kept elsewhere.
+type Within struct {
+	Key  string
+	Line int // where it begins
 }
 
 // A UseKind says how a name is used.
@@ -26,13 +33,15 @@ const (
 	MethodUse                // x:name(...)
 	FieldUse                 // x.name is read
 	SetUse                   // x.name is assigned
+	DotUse                   // x.name(...): a field is called
+	LoopUse                  // for ... in name(...): a global function's result is called
 )
 
 // An Argument is one argument of a call.
 type Argument struct {
 	Position
 	Kind string   // "text", "number", "boolean", "nil", "table", "function"; "" if the source doesn't show it
-	Text string   // of a text
+	Text string   // of a text or number
 	Keys []string // of a table
 }
 
@@ -67,7 +76,8 @@ func (p *Program) Uses() *Uses {
 	}
 	all := make([]*survey, len(p.files))
 	for i := range p.files {
-		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, globals: globals, read: read, called: called, objects: objects}
+		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, within: map[*function]Within{}, globals: globals, read: read,
+			called: called, objects: objects}
 		readFile(File{p.files[i].name, p.files[i].src}, p.host, all[i]) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
@@ -107,6 +117,7 @@ type survey struct {
 	read    map[string]bool
 	called  map[string]bool // globals, and keys of tables with a dot before them
 	objects map[string]bool // the names of the host's global objects
+	within  map[*function]Within
 }
 
 // found is a use, and the variable that its origin was read from.
@@ -125,6 +136,11 @@ func (s *survey) note(u Use, on ast.Expr) {
 	if s.tests == 0 {
 		var from *known
 		u.On, from = s.origin(on)
+		f := s.r.scope.fn
+		for f.depth > 1 {
+			f = f.parent
+		}
+		u.In = s.within[f]
 		s.found = append(s.found, found{u, from})
 	}
 }
@@ -252,6 +268,7 @@ func (s *survey) params(params *ast.ParList, self bool, line int) {
 	if by == nil {
 		by = &held{}
 	}
+	s.within[s.r.scope.fn] = Within{by.entry, line}
 	for i, v := range s.r.scope.vars[:len(params.Names)] {
 		v.origin, v.of = Origin{Param: i + 1, Line: line, Key: by.entry}, by
 	}

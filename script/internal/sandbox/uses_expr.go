@@ -50,6 +50,7 @@ func (s *survey) call(e *ast.FuncCallExpr) {
 	case *ast.AttrGetExpr:
 		if key, ok := f.Key.(*ast.StringExpr); ok {
 			s.called["."+key.Value] = true
+			s.note(Use{Kind: DotUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, f.Object)
 		}
 		return
 	default:
@@ -83,7 +84,7 @@ func (s *survey) argument(e ast.Expr, call Position) Argument {
 			}
 		}
 	case *ast.NumberExpr:
-		a.Kind = "number"
+		a.Kind, a.Text = "number", e.Value
 	case *ast.TrueExpr, *ast.FalseExpr:
 		a.Kind = "boolean"
 	case *ast.NilExpr:

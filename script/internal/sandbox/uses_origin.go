@@ -94,10 +94,14 @@ func (s *survey) each(exprs []ast.Expr) *known {
 		return nil
 	}
 	call, ok := exprs[0].(*ast.FuncCallExpr)
-	if !ok || len(call.Args) != 1 {
+	if !ok {
 		return nil
 	}
-	if id, ok := call.Func.(*ast.IdentExpr); !ok || id.Value != "ipairs" && id.Value != "pairs" {
+	id, ok := call.Func.(*ast.IdentExpr)
+	if ok && s.r.scope.look(id.Value) == nil {
+		s.note(Use{Kind: LoopUse, Name: id.Value, Position: s.place(call.Line(), id.Value)}, nil)
+	}
+	if !ok || len(call.Args) != 1 || id.Value != "ipairs" && id.Value != "pairs" {
 		return nil
 	}
 	o, from := s.origin(call.Args[0])

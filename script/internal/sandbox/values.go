@@ -52,6 +52,15 @@ func Record(fields ...Entry) Value {
 	return tb
 }
 
+// List returns a fresh list of values.
+func List(values ...Value) Value {
+	tb := newTable()
+	for i, v := range values {
+		tb.RawSetInt(i+1, v)
+	}
+	return tb
+}
+
 // keyText writes a key for a message.
 func keyText(k lua.LValue) string {
 	switch k := k.(type) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -22,6 +23,26 @@ func Sweep(game *explore.Game, text string) ([]simulate.Variant, error) {
 		return nil, errors.New(`want a key and values, such as "challenges/Rat/ep=2,4"`)
 	}
 	return simulate.Sweep(game, key, strings.Split(values, ",")...)
+}
+
+// Choose returns the game with options chosen by texts such as "Nerves=4".
+func Choose(game *explore.Game, texts []string) (*explore.Game, error) {
+	var choices []scenario.Choice
+	for _, text := range texts {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok {
+			return nil, fmt.Errorf("%s: want a name and a value, such as Nerves=4", text)
+		}
+		c := scenario.Choice{Option: name, Value: value}
+		if _, err := game.Choose(c); err != nil {
+			return nil, fmt.Errorf("%s: %w", text, err)
+		}
+		choices = append(choices, c)
+	}
+	if choices == nil {
+		return game, nil
+	}
+	return game.Choose(choices...)
 }
 
 // Drop returns a variant without each piece of content of a name: a Challenge and a Disease may share one. Of "all", one for each piece of content.

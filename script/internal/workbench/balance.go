@@ -20,6 +20,27 @@ import (
 	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
+// A Balance is what the games of the pack say so far.
+type Balance struct {
+	Done   uint64           `json:"done"`
+	Text   string           `json:"text"`
+	Report *simulate.Report `json:"report,omitzero"`
+	Rows   []Row            `json:"rows,omitzero"` // what changes lead to: first the pack as it is, then each change
+}
+
+// A Row says how often the party wins with a change of the pack. All bounds of a Balance hold together, sure to 95%.
+type Row struct {
+	Name  string  `json:"name"`
+	Value string  `json:"value,omitzero"` // of a sweep: what the number becomes
+	Won   float64 `json:"won"`            // the share of its games, from 0 to 1
+	Low   float64 `json:"low"`            // where that lies
+	High  float64 `json:"high"`
+
+	More     float64 `json:"more"` // how much more often than without the change, by the same dice, from -1 to 1
+	MoreLow  float64 `json:"moreLow"`
+	MoreHigh float64 `json:"moreHigh"`
+}
+
 // trials are the games that the pack has played by itself.
 type trials struct {
 	mu       sync.Mutex

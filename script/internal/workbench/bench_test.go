@@ -233,6 +233,34 @@ func TestBotsPlay(t *testing.T) {
 	}
 }
 
+// A region that nobody can reach is said to be so, and the game stays.
+func TestStartThatNobodyReaches(t *testing.T) {
+	p := open(t, mill+`region { name = "Loft" } connection { "Loft", "Yard", one_way = true }`)
+	at := p.do("view").At
+	if a := p.ask(map[string]any{"do": "start", "text": "region4"}); a.Error == nil || a.Error.Code == workbench.FaultPack || a.Changed { // that would say that there is no game
+		t.Errorf("a play to the Loft is answered with %+v, changed %v", a.Error, a.Changed)
+	}
+	if a := p.do("view"); a.At != at {
+		t.Error("the game has changed")
+	}
+}
+
+// Bots may have played on before a call is refused: the game has their commands, can be undone, and can become a test.
+func TestBotsPlayBeforeARefusal(t *testing.T) {
+	for _, next := range []string{"test", "undo", "inside", "saveall"} {
+		p := open(t, mill)
+		if a := p.ask(map[string]any{"do": "sheet", "text": "Nobody"}); a.Error == nil || !a.Changed { // the scenario begins
+			t.Errorf("a sheet of nobody is answered with %+v, changed %v", a.Error, a.Changed)
+		}
+		if a := p.ask(map[string]any{"do": next, "text": "a game"}); a.Error != nil && a.Error.Code == workbench.FaultOurs {
+			t.Errorf("%s: %s", next, a.Error.Text)
+		}
+		if a := p.do("view"); a.Game.At != 1 || a.Game.Length != 1 {
+			t.Errorf("after %s it stands at %+v: want 1 of 1", next, a.Game)
+		}
+	}
+}
+
 // Calls that make no sense get a fault and change nothing.
 func TestBenchRefuses(t *testing.T) {
 	p := open(t, mill)
@@ -487,6 +515,27 @@ func TestBenchIsWrittenDown(t *testing.T) {
 	folder := open(t, mill)
 	if a := folder.ask(map[string]any{"do": "files", "files": files}); a.Error == nil {
 		t.Error("the page changes files of a folder")
+	}
+}
+
+// A call that asks for it is answered with what happened inside, too, once somebody has looked inside: the same that DoInside tells.
+func TestInsideWithTheAnswer(t *testing.T) {
+	p := open(t, mill)
+	p.do("view")
+	if a := p.do("command", "text", "Ada move Mill", "inside", true); a.Inside != nil {
+		t.Errorf("nobody has looked inside, and it is told: %+v", a.Inside)
+	}
+	p.do("inside")
+	for _, call := range []string{"undo", "redo", "reroll", "command", "view"} {
+		at := p.do("view").Game.At
+		a := p.do(call, "text", "Ada end", "seed", 3, "inside", true)
+		from := a.Game.At - 1
+		if call == "redo" || call == "command" { // from where it stood
+			from = at
+		}
+		if diff := cmp.Diff(p.do("inside", "n", from).Inside, a.Inside); diff != "" || len(a.Inside) == 0 || a.Inside[0].At != from {
+			t.Errorf("%s: inside are %+v, and with the answer came others: %s", call, a.Inside, diff)
+		}
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
@@ -63,8 +62,9 @@ type Call struct {
 	Sweep  string            `json:"sweep,omitzero"`  // of DoBalance: numbers to compare, such as "challenges/Rat/ep=2,4"
 	Drop   string            `json:"drop,omitzero"`   // of DoBalance: compare with the pack without the content of this name; "all": each piece in turn
 
-	Wrong string `json:"wrong,omitzero"` // of DoTest: what is wrong
-	Write bool   `json:"write,omitzero"` // of DoTest: the test goes into the pack
+	Inside bool   `json:"inside,omitzero"` // Answer.Inside tells of what the call has done, too, once DoInside has been called for the pack
+	Wrong  string `json:"wrong,omitzero"`  // of DoTest: what is wrong
+	Write  bool   `json:"write,omitzero"`  // of DoTest: the test goes into the pack
 }
 
 // An Answer is what the page gets: a table.Answer, and where in which game it stands.
@@ -107,27 +107,6 @@ type Pack struct {
 	Before map[string]string `json:"before,omitzero"` // the files without problems before those of the game
 }
 
-// A Balance is what the games of the pack say so far.
-type Balance struct {
-	Done   uint64           `json:"done"`
-	Text   string           `json:"text"`
-	Report *simulate.Report `json:"report,omitzero"`
-	Rows   []Row            `json:"rows,omitzero"` // what changes lead to: first the pack as it is, then each change
-}
-
-// A Row says how often the party wins with a change of the pack. All bounds of a Balance hold together, sure to 95%.
-type Row struct {
-	Name  string  `json:"name"`
-	Value string  `json:"value,omitzero"` // of a sweep: what the number becomes
-	Won   float64 `json:"won"`            // the share of its games, from 0 to 1
-	Low   float64 `json:"low"`            // where that lies
-	High  float64 `json:"high"`
-
-	More     float64 `json:"more"` // how much more often than without the change, by the same dice, from -1 to 1
-	MoreLow  float64 `json:"moreLow"`
-	MoreHigh float64 `json:"moreHigh"`
-}
-
 // Call carries out a call and returns its answer, both as JSON.
 func (b *Bench) Call(ctx context.Context, text []byte) []byte {
 	var c Call
@@ -163,7 +142,7 @@ func faultOf(err error) *table.Fault {
 }
 
 // errNoGame answers a call that needs a game.
-var errNoGame = &table.Fault{Code: FaultPack, Text: "the pack has problems, so there is no game yet: mend them"}
+var errNoGame = &table.Fault{Code: FaultPack, Text: "there is no game yet: the pack has problems, or no scenario"}
 
 // Do carries out a call.
 func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
@@ -216,7 +195,7 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	if asked, err := b.asks(ctx, c, a); asked {
 		return a, err
 	}
-	ask, games, now := c.Call, slices.Clone(b.games), b.now
+	ask, games, now, at := c.Call, slices.Clone(b.games), b.now, b.games[b.now].at()
 	own, err := b.own(ctx, c, a)
 	if own {
 		ask.Do = table.DoView
@@ -233,6 +212,13 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 		return nil, err
 	}
 	a.Game = b.place()
+	if c.Inside && b.tracer != nil {
+		look := Call{Call: table.Call{Who: c.Who}, N: a.Game.At - 1}
+		if b.games[b.now] == games[now] && a.Game.At > at {
+			look.N = at
+		}
+		a.Inside, _ = b.inside(ctx, &look) // DoInside tells what is wrong
+	}
 	return a, nil
 }
 
@@ -307,11 +293,11 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 	}
 	b.desk.Hold = behind // bots don't play on in the middle of a game
 	answer, err := b.desk.Do(ctx, ask)
+	if !behind {
+		g.log = g.s.Log() // bots may have played on before the call was refused
+	}
 	if err != nil {
 		return err
-	}
-	if !behind {
-		g.log = g.s.Log()
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
 		if a.Lines, a.Told, err = g.story(ctx, ask.Who); err != nil {

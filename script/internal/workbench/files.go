@@ -68,7 +68,7 @@ func (b *Bench) change(ctx context.Context, c *Call) error {
 func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) error {
 	b.mu.Lock()
 	if b.hold(files); anew {
-		b.game, b.games, b.good, b.before = nil, nil, nil, nil
+		b.game, b.games, b.now, b.good, b.before = nil, nil, 0, nil, nil
 		clear(b.bots)
 	}
 	b.mu.Unlock()
@@ -197,6 +197,9 @@ func (b *Bench) loadAll(ctx context.Context, text []byte) error {
 			return err
 		}
 	}
+	b.mu.Lock()
+	b.over = all.Over
+	b.mu.Unlock()
 	if len(all.Good) > 0 && maps.Equal(all.Good, all.Files) {
 		return nil
 	}
@@ -225,7 +228,7 @@ func (b *Bench) loadGames(ctx context.Context, all *saved) error {
 	if len(games) == 0 || len(games) > mostGames || all.Now < 0 || all.Now >= len(games) {
 		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found game %d of %d", all.Now, len(games))}
 	}
-	b.games, b.now, b.over, b.before = games, all.Now, all.Over, all.Before
+	b.games, b.now, b.before = games, all.Now, all.Before
 	for _, who := range all.Bots {
 		b.bots[who] = true
 	}

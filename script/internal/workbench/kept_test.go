@@ -3,7 +3,11 @@ package workbench_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +19,7 @@ import (
 // changed something.
 type keeper struct {
 	*page
+	files map[string]string // of the pack
 	point json.RawMessage
 	log   []map[string]any
 	did   []string // lately
@@ -78,8 +83,11 @@ func TestKeptGoesOn(t *testing.T) {
 	for seed := range uint64(short.Or(3, 40)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 1))
-			k := &keeper{page: held(t)}
-			k.keep(map[string]any{"do": "files", "files": map[string]string{"pack.lua": keptPack}})
+			k := &keeper{page: held(t), files: map[string]string{"pack.lua": keptPack}}
+			if seed >= 20 {
+				k.files = gallery(t, int(seed))
+			}
+			k.keep(map[string]any{"do": "files", "files": k.files})
 			var a workbench.Answer
 			for range 60 {
 				if now := k.keep(k.any(rng, &a)); now.Game != nil {
@@ -95,6 +103,20 @@ func TestKeptGoesOn(t *testing.T) {
 			k.same()
 		})
 	}
+}
+
+// gallery returns the files of one of the packs that come with crunch.
+func gallery(t *testing.T, n int) map[string]string {
+	t.Helper()
+	packs, err := filepath.Glob("../../../examples/packs/*/pack.lua")
+	if err != nil || len(packs) == 0 {
+		t.Fatal("there is no gallery", err)
+	}
+	text, err := os.ReadFile(packs[n%len(packs)])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{"pack.lua": string(text)}
 }
 
 // any makes a call that a page may make after an answer.
@@ -127,12 +149,20 @@ func (k *keeper) any(rng *rand.Rand, a *workbench.Answer) map[string]any {
 	case 6, 7:
 		return call("bot", "text", fmt.Sprintf("pc%d", 1+n(3)))
 	case 8:
-		return call([]string{"view", "pack", "inside", "story", "odds", "save", "sheet"}[n(7)], "who", []string{"everyone", "pc1", "dm"}[n(3)])
+		who := []string{"everyone", "pc1", "dm"}[n(3)]
+		of := fmt.Sprintf("%s%d", []string{"pc", "challenge", "region"}[n(3)], n(8))
+		return call([]string{"view", "pack", "inside", "story", "odds", "save", "sheet", "rolls", "roll"}[n(9)], "who", who, "text", of, "n", n(length+1), "event", n(9))
 	case 9:
 		return call("over", "over", n(2) == 0)
 	case 10:
-		other := strings.Replace(keptPack, "1d6", []string{"1d6", "1d8", "2d6", "1d7"}[n(4)], 1)
-		return call("files", "files", map[string]string{"pack.lua": other}, "anew", n(4) == 0)
+		name := slices.Sorted(maps.Keys(k.files))[n(len(k.files))]
+		other, text := maps.Clone(k.files), k.files[name]
+		if at := n(len(text) + 1); n(2) == 0 { // whatever somebody hits
+			other[name] = text[:at] + []string{"", "\n", "1", "}", "-- x\n"}[n(5)] + text[min(at+n(2), len(text)):]
+		} else {
+			other[name] = strings.Replace(text, "1d6", []string{"1d6", "1d8", "2d6", "1d7"}[n(4)], 1)
+		}
+		return call("files", "files", other, "anew", n(4) == 0)
 	case 11:
 		return call("start", "text", fmt.Sprintf("region%d", 1+n(4)))
 	case 12:

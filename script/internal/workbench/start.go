@@ -50,5 +50,5 @@ func (b *Bench) start(ctx context.Context, name string) error {
 			}
 		}
 	}
-	return &table.Fault{Code: FaultPack, Text: fmt.Sprintf("in %d plays nobody came there", mostPlays)}
+	return &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("in %d plays nobody came there", mostPlays)}
 }

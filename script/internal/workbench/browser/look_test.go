@@ -7,9 +7,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// With all of it open the page fits each width, in the light and in the dark, and hides nothing beside the screen. CRUNCH_SHOTS gets the pictures.
+// As it begins and with all of it open the page fits each width, in the light and in the dark, and hides nothing beside the screen. CRUNCH_SHOTS gets
+// the pictures.
 func TestLook(t *testing.T) {
 	tb := playground(t, "", "light", 1400, 900)
+	tb.look("begin")
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
 	tb.until("the fall", `document.querySelector("#story summary")?.textContent.includes("the fall")`)
 	tb.do("all of it", chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)
@@ -20,12 +22,21 @@ func TestLook(t *testing.T) {
 	tb.until("the sheet", `document.querySelector("#chosen .rolls")`)
 	tb.do("its odds", chromedp.Evaluate(`document.querySelector("#chosen .rolls").open = true`, nil))
 	tb.until("all is there", `document.querySelector("#chosen .rolls li") && document.querySelector("#curve .band") && document.querySelector("#ran article") && document.querySelector("#story dd")`)
+	tb.look("look")
+}
+
+// look looks at the page in each width, in the light and in the dark.
+func (tb *tab) look(name string) {
+	tb.t.Helper()
 	for _, scheme := range []string{"light", "dark"} {
 		for _, width := range []int64{1900, 1400, 1024, 768, 390, 320} {
 			tb.do("look", lit(scheme), chromedp.EmulateViewport(width, 900))
-			tb.shot(fmt.Sprintf("look-%s-%d", scheme, width))
-			if !tb.is(fmt.Sprintf(`document.documentElement.scrollWidth <= %d`, width)) {
-				t.Errorf("%s: the page is wider than %d", scheme, width)
+			tb.shot(fmt.Sprintf("%s-%s-%d", name, scheme, width))
+			var wide []string
+			tb.do("what is wide", chromedp.Evaluate(fmt.Sprintf(`document.documentElement.scrollWidth <= %d ? []
+				: [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > %[1]d).map(e => e.outerHTML.slice(0, 90))`, width), &wide))
+			if len(wide) > 0 {
+				tb.t.Errorf("%s, %s: wider than %d: %q", name, scheme, width, wide)
 			}
 		}
 	}

@@ -11,14 +11,17 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -40,6 +43,7 @@ func tests(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
+	defer func() { quit() }()
 	homebrew = filepath.Join(dir, "homebrew")
 	build := exec.Command("go", "build", "-o", homebrew, "./script/homebrew")
 	build.Dir = top
@@ -106,18 +110,42 @@ func openFor(t *testing.T, long time.Duration, pack, scheme string, width, heigh
 // aMap holds when there is one.
 const aMap = `document.querySelectorAll("#map [data-region]").length > 0`
 
-// browse opens an address in a browser with a profile of its own.
+// browser is the Chromium of all tests; quit ends it.
+var (
+	quit    = func() {}
+	browser = sync.OnceValues(func() (context.Context, error) {
+		ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox)...)
+		ctx, end := chromedp.NewContext(ctx, chromedp.WithErrorf(func(form string, args ...any) {
+			if text := fmt.Sprintf(form, args...); !strings.HasPrefix(text, "unhandled node event") { // chromedp is older than Chromium
+				fmt.Fprintln(os.Stderr, text)
+			}
+		}))
+		quit = func() { end(); stop() }
+		return ctx, chromedp.Run(ctx)
+	})
+)
+
+// browse opens an address in a profile of its own.
 func browse(t *testing.T, long time.Duration, url, scheme string, width, height int) *tab {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.WindowSize(width, height))
-	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx, chromedp.WithErrorf(func(form string, args ...any) {
-		if text := fmt.Sprintf(form, args...); !strings.HasPrefix(text, "unhandled node event") { // chromedp is older than Chromium
-			fmt.Fprintln(os.Stderr, text)
-		}
-	}))
-	t.Cleanup(stop)
+	ctx, err := browser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := cdp.WithExecutor(ctx, chromedp.FromContext(ctx).Browser)
+	profile, err := target.CreateBrowserContext().Do(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).Do(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := chromedp.NewContext(ctx, chromedp.WithTargetID(id))
+	t.Cleanup(func() {
+		stop()
+		_ = target.DisposeBrowserContext(profile).Do(all) // a page that holds on goes with the browser
+	})
 	ctx, stop = context.WithTimeout(ctx, long)
 	t.Cleanup(stop)
 	tb := &tab{t: t, ctx: ctx, url: url}
@@ -138,7 +166,7 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 			go chromedp.Run(ctx, page.HandleJavaScriptDialog(true))
 		}
 	})
-	tb.do("light", network.Enable(), log.Enable(), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
+	tb.do("light", network.Enable(), log.Enable(), emulation.SetFocusEmulationEnabled(true), lit(scheme), chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(watched).Do(ctx)
 		return err
 	}))
@@ -147,14 +175,20 @@ func browse(t *testing.T, long time.Duration, url, scheme string, width, height 
 }
 
 // watched lets tests see the workers of a page: those with the game, the newest first, and how many there were and bytes they hold of each kind.
-// It also counts the calls to the game that are not answered, in a worker or over HTTP.
-const watched = `window.workers = []; window.bytes = {}; window.made = {}; window.asked = 0
+// It also counts the calls to the game that are not answered, in a worker or over HTTP, and keeps the faults of the workbench.
+const watched = `window.workers = []; window.bytes = {}; window.made = {}; window.asked = 0; window.faults = []
+	const heard = text => { if (text?.includes('"code":"fault"')) faults.push(text) }
 	{
 		const get = window.fetch
 		window.fetch = async (to, how) => {
-			const mine = how?.body && !["balance", "check"].includes(JSON.parse(how.body).do)
+			if (!how?.body) return get(to, how)
+			const mine = !["balance", "check"].includes(JSON.parse(how.body).do)
 			if (mine) asked++
-			try { return await get(to, how) } finally { if (mine) asked-- }
+			try {
+				const got = await get(to, how)
+				got.clone().text().then(heard, () => {})
+				return got
+			} finally { if (mine) asked-- }
 		}
 	}
 	window.Worker = class extends Worker {
@@ -167,6 +201,7 @@ const watched = `window.workers = []; window.bytes = {}; window.made = {}; windo
 			if (this.game) workers.unshift(this)
 			this.addEventListener("message", e => {
 				if (e.data.bytes) bytes[name] = e.data.bytes
+				heard(e.data.answer)
 				if (e.data.id !== undefined) this.count(-1)
 			})
 		}

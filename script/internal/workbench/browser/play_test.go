@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 const fen = top + "/examples/fen/content"
@@ -14,7 +15,22 @@ const fen = top + "/examples/fen/content"
 // at is the text that says where the game stands.
 const at = `document.getElementById("at").textContent`
 
-// A person plays by clicks: choices, the map, undo, another roll, the timeline.
+// A person plays by clicks to the end.
+func TestPlayToTheEnd(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1000, 800)
+	for range 200 {
+		if tb.is(`document.getElementById("choices").textContent.startsWith("The game is over: ")`) {
+			tb.shot("over")
+			return
+		}
+		tb.do("how it stands", chromedp.Evaluate(`window.was = `+at, nil))
+		tb.click("#choices .do")
+		tb.until("the click did something", at+` != was`)
+	}
+	t.Errorf("after 200 clicks the game is at %q", tb.text("state"))
+}
+
+// A person plays by clicks: choices, the map, undo, another roll, the timeline. On a phone nothing is wider than the screen.
 func TestPlayByClicks(t *testing.T) {
 	tb := open(t, fen, "light", 1400, 900)
 	tb.until("choices", `document.querySelectorAll("#choices .do").length > 5`)
@@ -35,25 +51,68 @@ func TestPlayByClicks(t *testing.T) {
 	tb.until("the sheet", `document.querySelector("#chosen pre")?.textContent.includes("Aerim")`)
 	tb.do("scrub", chromedp.Evaluate(`{ const s = document.getElementById("scrub"); s.value = 0; s.dispatchEvent(new Event("change")) }`, nil))
 	tb.until("the beginning", at+`.startsWith("0 of") && document.getElementById("map").textContent == "Nobody has seen anything yet."`)
+	tb.click("#redo")
+	tb.do("on a phone", lit("dark"), chromedp.EmulateViewport(390, 844))
+	tb.until("fits", aMap+` && document.documentElement.scrollWidth <= 390`)
+	tb.shot("phone")
 	if text := tb.text("error"); text != "" {
 		t.Errorf("the page says %q", text)
 	}
 }
 
-// A person plays by keys alone, to the end of the game.
-func TestPlayByKeys(t *testing.T) {
-	tb := open(t, top+"/examples/hello", "dark", 1000, 800)
-	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
-	for range 200 {
-		if !strings.HasPrefix(tb.text("state"), "round") {
-			tb.shot("dark")
+// tabTo presses Tab until an element has the focus. Tab leaves the editor after Escape.
+func (tb *tab) tabTo(what, condition string) {
+	tb.t.Helper()
+	for range 150 {
+		if tb.is("(e => " + condition + ")(document.activeElement)") {
 			return
 		}
-		was := tb.text("at")
-		tb.do("a key", chromedp.KeyEvent("1"))
-		tb.until("the key did something", at+` != "`+was+`" || !document.getElementById("state").textContent.startsWith("round")`)
+		tb.keys(kb.Escape + "\t")
 	}
-	t.Errorf("after 200 keys the game is at %q", tb.text("state"))
+	tb.t.Fatalf("Tab doesn't come to %s", what)
+}
+
+// A person plays a pack of the gallery by keys alone, from opening it to the end of the game.
+func TestPlayByKeys(t *testing.T) {
+	tb := playground(t, "", "dark", 1000, 800)
+	tb.tabTo("the samples", `e.id == "samples"`)
+	tb.keys("dyke")
+	tb.until("the dyke", `document.getElementById("title").textContent == "The Dyke"`)
+	tb.tabTo("the map", `e.getAttribute("aria-label")?.startsWith("Farm")`)
+	tb.keys("\r")
+	tb.until("what is known of the farm", `document.querySelector("#chosen h3")?.textContent == "Farm"`)
+	tb.tabTo("the way back", `e.textContent == "Show all"`)
+	tb.keys("\r")
+	done := func(keys string) { // presses keys and waits until something has come of it
+		t.Helper()
+		stands := `["at", "branch", "story"].map(id => document.getElementById(id).textContent).join()`
+		tb.do("how it stands", chromedp.Evaluate("window.was = "+stands, nil))
+		tb.keys(keys)
+		tb.until("something comes of "+keys, "was != "+stands)
+	}
+	for _, key := range []string{"1", "2", "u", "y", "r"} {
+		done(key)
+	}
+	// the way over the Osier Bed, through the Willows
+	best := `[...document.querySelectorAll("#choices .do")].sort((a, b) => rank(a) - rank(b))[0]`
+	tb.do("a plan", chromedp.Evaluate(`const plan = ["Moves to Church Hill", "Moves to Osier Bed", "plays Spade against Willows", "plays Bill Hook against Willows", "ends the turn"]
+		window.rank = e => (plan.findIndex(words => e.textContent.includes(words)) + 6) % 6`, nil))
+	for range 100 {
+		var key string
+		tb.do("what to press", chromedp.Evaluate(best+`?.dataset.key ?? ""`, &key))
+		switch {
+		case !tb.is(`document.getElementById("state").textContent.startsWith("round")`):
+			tb.until("it is over", `document.getElementById("choices").textContent.startsWith("The game is over: ")`)
+			tb.shot("dark")
+			return
+		case key != "":
+			done(key)
+		default: // one that no key is for
+			tb.tabTo("a choice", "e == "+best)
+			done("\r")
+		}
+	}
+	t.Errorf("the game is at %q", tb.text("state"))
 }
 
 // A play that reaches a region is searched, and the game goes on from there.
@@ -278,11 +337,4 @@ end }
 	tb.do("the author's eyes", chromedp.Evaluate(`{ const s = document.getElementById("viewer"); s.value = "dm"; s.dispatchEvent(new Event("change")) }`, nil))
 	tb.until("where nobody was", `document.querySelector("#map .never .name")?.textContent == "Tower"`)
 	tb.shot("laws")
-}
-
-// On a phone nothing is wider than the screen, and the map stands above the choices. It is looked at in the dark.
-func TestPhone(t *testing.T) {
-	tb := open(t, fen, "dark", 390, 844)
-	tb.until("fits", `document.documentElement.scrollWidth <= 390`)
-	tb.shot("phone")
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // site makes the playground, once for all tests.
@@ -117,8 +118,12 @@ func TestWorkerDies(t *testing.T) {
 	tb.click("#stop")
 	tb.until("it is stopped", `document.getElementById("busy").hidden`)
 	tb.until("it stands as it stood", stands)
-	tb.do("again", chromedp.Reload())
-	tb.until("it stands as it stood", stands)
+	tb.click("#share")
+	tb.until("the link", `location.hash`)
+	for range 2 { // at the second nothing has changed since the first
+		tb.do("again", chromedp.Reload())
+		tb.until("it stands as it stood", stands)
+	}
 	tb.do("many calls", chromedp.Evaluate(`for (let i = 0; i < 44; i++) document.getElementById("over").click()`, nil))
 	tb.until("all is written down", `JSON.parse(sessionStorage.kept).log.length < 10`)
 	tb.do("again", chromedp.Reload())
@@ -172,15 +177,46 @@ func TestFilesOfThePage(t *testing.T) {
 	tb.until("it is opened", `document.getElementById("title").textContent == "The Cellar"`)
 }
 
-// On a phone nothing is wider than the screen.
-func TestPlaygroundPhone(t *testing.T) {
-	tb := playground(t, "", "dark", 390, 844)
-	if !tb.is(`document.documentElement.scrollWidth <= 390`) {
-		var wide []string
-		tb.do("what is wide", chromedp.Evaluate(`[...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > 391).map(e => e.outerHTML.slice(0, 90))`, &wide))
-		t.Errorf("wider than the screen: %q", wide)
+// A pack is written from nothing, and its trap is made such that it injures in half of the games.
+func TestFromNothing(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.choose("samples", "nothing")
+	tb.until("nothing", `document.getElementById("map").hidden && document.getElementById("report").textContent.includes("no scenario")`)
+	tb.until("what to begin with", `document.getElementById("hint").textContent.includes("scenario")`)
+	tb.shot("nothing")
+	tb.write("", `scenario { name = "The Pit", setting = "dungeon", start = "Gate", goal = "Shrine" }
+region { name = "Gate" }
+region { name = "Hall" }
+region { name = "Shrine" }
+connection { "Gate", "Hall" }
+connection { "Hall", "Shrine" }
+pc { name = "Ada", ep = 11, plain = true }
+trap { name = "Pit", region = "Hall", on_enter = function(self, who)
+  who:hurt(roll("4d6", "the fall"))
+end }`)
+	tb.until("a game", `document.getElementById("title").textContent == "The Pit"`)
+	tb.do("into the hall", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))
+	tb.until("the fall", `document.getElementById("story").textContent.includes("rolls the fall 4d6")`)
+	tb.do("open", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 100`, nil))
+	injured := func() (share float64) { // of the games
+		t.Helper()
+		tb.click("#run")
+		tb.until("the games", `document.getElementById("done").hidden && / 100 games/.test(document.getElementById("numbers").textContent)`)
+		tb.do("injured", chromedp.Evaluate(`Number(/Injuries +([0-9.]+)/.exec(document.getElementById("numbers").textContent)[1])`, &share))
+		return share
 	}
-	tb.shot("playground-phone")
+	hard := injured()
+	var share float64
+	for _, dice := range []string{"2d6", "3d6"} {
+		tb.write(`d6`, ``)
+		tb.keys(kb.Backspace + dice)
+		tb.until("the story with other dice", `document.getElementById("story").textContent.includes("rolls the fall `+dice+`")`)
+		share = injured()
+	}
+	tb.shot("balanced")
+	if hard < 0.7 || share < 0.4 || share > 0.6 {
+		t.Errorf("the trap injures in %.2f of the games, and balanced in %.2f: want more than 0.70, and 0.40 to 0.60", hard, share)
+	}
 }
 
 // Opened as a file it says what to do.

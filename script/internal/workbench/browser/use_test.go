@@ -114,8 +114,10 @@ func (u *use) until(end time.Time, also func()) {
 			u.did = u.did[1:]
 		}
 		u.answered()
-		if u.is(`/^The workbench(?!.*stopped)/.test(document.getElementById("error").textContent)`) {
-			u.t.Fatalf("after %s: %s", strings.Join(u.did, "; "), u.text("error"))
+		if u.is(`/^The workbench(?!.*stopped)/.test(document.getElementById("error").textContent) || faults.length`) {
+			var faults []string
+			u.tab.do("faults", chromedp.Evaluate(`faults`, &faults))
+			u.t.Fatalf("after %s: %s %q", strings.Join(u.did, "; "), u.text("error"), faults)
 		}
 		if u.rng.IntN(40) == 0 {
 			note()
@@ -156,7 +158,7 @@ func (u *use) again() {
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {
-		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s", strings.Join(u.did, "; "), is, was)
+		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s\nThe page says %q, %q", strings.Join(u.did, "; "), is, was, u.text("error"), u.text("more"))
 	}
 }
 

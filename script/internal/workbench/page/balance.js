@@ -37,7 +37,7 @@ async function play() {
   at("curve").replaceChildren()
   let answer, done = 0
   while (playing_ && done < n) {
-    answer = await bench.beside("balance", { n, ...change }).catch(e => ({ error: { text: `It ended: ${e.message}` } }))
+    answer = await bench.beside("balance", { n, ...change })
     if (answer.error) break
     done = answer.balance.done
     at("done").value = done / n

@@ -103,6 +103,9 @@ export async function open(name, line) {
   if (line) paper.go(line)
 }
 
+/** A button that leads to a line of a file, or to the file. */
+export const link = (file, line) => el("button", { className: "line", onclick: () => open(file, line || 1) }, line ? `${file}:${line}` : file)
+
 /** Whether somebody knows what was probably meant where there is a problem. */
 export const meant = p => /did you mean/.test(`${p.message} ${p.suggestion ?? ""}`)
 

@@ -14,7 +14,7 @@ export function begin(on, pick) {
 /** Shows the table as it is now, if it is open. */
 export async function show() {
   if (!at("all").open || !bench.view) return
-  const answer = await bench.call("table").catch(e => ({ error: { text: e.message } }))
+  const answer = await bench.call("table")
   at("entities").replaceChildren(answer.error ? el("p", {}, answer.error.text) : table(answer.table))
 }
 

@@ -30,17 +30,23 @@ async function sent(call) {
 
 /** Makes a call and shows what came of it. */
 async function ask(what, more) {
-  let answer
-  try {
-    answer = await bench.call(what, more)
-  } catch (e) {
-    at("error").textContent = `The workbench doesn't answer: ${e.message}`
-    return
-  }
-  for (const id of ["map", "story", "choices", "chosen"]) at(id).hidden = answer.error?.code == "pack" // there is no game
-  at("error").textContent = (answer.error ?? answer.problem)?.text ?? ""
+  const answer = await bench.call(what, { ...more, inside: at("inside").open })
+  const none = answer.error?.code == "pack"
+  for (const id of ["map", "story", "choices", "chosen", "time", "bots", "all", "inside", "say"]) at(id).hidden = none
+  if (none) nothing()
+  complain(answer)
   if (answer.game) show(answer)
   return answer
+}
+
+/** Says what is wrong, or that nothing is. */
+function complain(answer) { at("error").textContent = (answer.error ?? answer.problem)?.text ?? "" }
+
+/** There is no game, or none any more. */
+function nothing() {
+  game = layout = chosen = undefined
+  at("title").textContent = "workbench"
+  for (const id of ["state", "branch", "at", "story", "chosen"]) at(id).replaceChildren()
 }
 
 // ended says how the game has ended, in words: "partial success".
@@ -49,7 +55,8 @@ function ended() { return bench.view.result.replace(/[A-Z]/g, c => " " + c.toLow
 function show(answer) {
   const view = bench.view
   const since = game && answer.game.branch == game.branch && answer.game.at > game.at ? game.at : answer.game.at - 1
-  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since)
+  const story = at("story"), end = answer.view || story.scrollHeight - story.scrollTop - story.clientHeight < 40 // before anything moves
+  if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since, answer.inside)
   layout = answer.layout ?? layout
   game = answer.game
   at("title").textContent = view.scenario
@@ -70,6 +77,7 @@ function show(answer) {
   map()
   choices()
   entities.show()
+  if (end) requestAnimationFrame(() => { story.scrollTop = story.scrollHeight })
 }
 
 function tell(answer) {
@@ -79,17 +87,16 @@ function tell(answer) {
     told = 0
     began = answer.game.at
   }
-  const end = story.scrollHeight - story.scrollTop - story.clientHeight < 40 || answer.view
   for (const line of answer.lines ?? []) {
     const clause = line.clause ? [" ", el("small", {}, `[${line.clause}]`)] : []
     const [after, event] = answer.view ? [line.at ?? 0, line.event] : [began, told + line.event]
     story.append(el("li", { className: line.kind }, ...line.kind == "Rolled" ? [opened.roll(line.text, clause, after, event)] : [line.text, ...clause]))
   }
   if (!answer.view) told += answer.told ?? 0
-  if (end) story.scrollTop = story.scrollHeight
 }
 
 function map(other) {
+  if (!layout) return
   const focus = document.activeElement?.closest?.("#map [data-region]")?.dataset.region
   const where = chosen?.region
   if (!(other ?? layout).places.length) {
@@ -101,15 +108,17 @@ function map(other) {
     here: region => region !== undefined && region == where,
     note: region => places && region ? heat(places[Number(region.slice(6)) - 1]) : undefined,
   }))
-  const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
-  if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2 // the party stays in sight
+  requestAnimationFrame(() => { // the party stays in sight
+    const box = at("map").getBoundingClientRect(), pc = at("map").querySelector(".pc")?.getBoundingClientRect()
+    if (pc && (pc.right > box.right || pc.left < box.left)) at("map").scrollLeft += pc.left - box.left - box.width / 2
+  })
   if (focus) at("map").querySelector(`[data-region="${CSS.escape(focus)}"]`)?.focus()
 }
 
-/** Shows which callbacks ran in the commands since, and lights the lines that ran. */
-async function inside(from) {
+/** Shows which callbacks ran in the commands since, and lights the lines that ran. made is what the bench has told of them, if it has. */
+async function inside(from, made) {
   if (!at("inside").open) return edit.light([])
-  const answer = await bench.call("inside", { n: from }).catch(e => ({ error: { text: e.message } }))
+  const answer = made && (made[0]?.at ?? 0) == Math.max(0, from) ? { inside: made } : await bench.call("inside", { n: from })
   const commands = answer.inside ?? [], all = commands.flatMap(c => c.callbacks)
   edit.light(all.flatMap(r => r.did))
   at("ran").replaceChildren(...commands.filter(c => c.callbacks.length).flatMap(c => [el("h3", {}, c.command), ...c.callbacks.map(r => callback(r, all))]))
@@ -121,7 +130,7 @@ function callback(r, all) {
     edit.light(on ? r.did : all.flatMap(r => r.did))
     map(on ? r.layout : undefined)
   }
-  const card = el("article", {}, el("button", { className: "line", onclick: () => edit.open(r.file, r.line) }, `${r.file}:${r.line}`), ` ${r.name}`,
+  const card = el("article", {}, edit.link(r.file, r.line), ` ${r.name}`,
     el("ul", {}, ...r.did.filter(d => d.text).map(d => el("li", {}, `${d.line}: ${d.text}`)),
       ...(r.before ?? "") == (r.after ?? "") ? [] : [el("li", {}, `self.data: ${r.before || "{}"} became ${r.after || "{}"}`)],
       ...r.lines.map(l => el("li", { className: "so" }, l.text)), ...r.says ? [el("li", { className: "so" }, r.says)] : [], ...r.error ? [el("li", { className: "bad" }, r.error)] : []))
@@ -164,7 +173,7 @@ async function choose(what) {
     return
   }
   const line = [...layout.places, ...layout.ways.map(w => ({ lines: w.label }))].flatMap(p => p.lines).find(l => l.who == what.who)
-  const answer = await bench.call("sheet", { text: what.who }).catch(e => ({ error: { text: e.message } }))
+  const answer = await bench.call("sheet", { text: what.who })
   shown.append(answer.error ? el("p", {}, line?.text ?? answer.error.text) : el("pre", { tabIndex: 0 }, answer.text), clear, opened.rolls(what.who))
 }
 
@@ -203,7 +212,7 @@ function choices() {
 
 async function act(text) {
   const answer = await ask("command", { text })
-  if (answer && !answer.error && chosen) {
+  if (!answer.error && chosen) {
     chosen = undefined
     at("chosen").replaceChildren()
     map()
@@ -213,7 +222,7 @@ async function act(text) {
 
 async function odds(n, text) {
   const answer = await ask("odds", { n, text })
-  if (!answer || answer.error) return
+  if (answer.error) return
   at("odds").querySelector("pre").textContent = answer.text
   at("odds").showModal()
 }
@@ -225,7 +234,7 @@ async function test(wrong) {
   const name = `game ${game.branch + 1}, ${game.at} commands${wrong ? ", wrong" : ""}`
   for (let n = 1; at("name").value = n > 1 ? `${name} (${n})` : name, tests.includes(at("name").value); n++); // no two tests have one name
   at("reason").value = wrong ? "say what would be right" : ""
-  const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write }).catch(e => ({ error: { text: e.message } }))
+  const made = write => bench.call("test", { text: at("name").value, wrong: wrong ? at("reason").value || "wrong" : "", write })
   const preview = async () => {
     const answer = await made(false)
     text.textContent = answer.error?.text ?? answer.text
@@ -240,7 +249,7 @@ async function test(wrong) {
     dialog.returnValue = ""
     if (!add) return
     const answer = await made(true)
-    at("error").textContent = answer.error?.text ?? ""
+    complain(answer)
     if (answer.version != version) await changed()
   }
   dialog.showModal()
@@ -256,9 +265,9 @@ function packed(pack) {
   box.replaceChildren()
   if (!report.problems.length) tests = report.tests.map(t => t.name)
   const place = p => {
-    const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`, where = `${p.file}${p.line ? `:${p.line}` : ""}`
-    return pack.files[p.file] === undefined ? `${where}: ${text}`
-      : el("span", {}, el("button", { className: "line", onclick: () => edit.open(p.file, p.line || 1) }, where), ` ${text}`,
+    const text = `${p.message}${p.suggestion ? ` (${p.suggestion})` : ""}`
+    return pack.files[p.file] === undefined ? `${p.file}${p.line ? `:${p.line}` : ""}: ${text}`
+      : el("span", {}, edit.link(p.file, p.line), ` ${text}`,
         ...pack.held && edit.meant(p) ? [" ", el("button", { className: "line", onclick: () => edit.mend(p) }, "Change it")] : [])
   }
   const list = (title, rows, className) => rows.length && box.append(el("h3", {}, title), el("ul", {}, ...rows.map(r => el("li", { className }, r))))
@@ -284,15 +293,13 @@ async function laws(pack) {
   const said = el("p"), list = el("ul")
   box.append(el("h3", {}, "In the background"), said, stop, list)
   for (let over = false; !over;) {
-    let check
     while (balance.playing()) await new Promise(done => setTimeout(done, 300)) // one thing after the other
-    try {
-      check = (await bench.beside("check", { n: enough })).check
-    } catch (e) {
-      said.textContent = `It ended: ${e.message}`
-    }
+    const { check, error } = await bench.beside("check", { n: enough })
     if (mine != checking) return
-    if (!check) break
+    if (!check) {
+      said.textContent = error.text
+      break
+    }
     over = check.over || check.done >= enough
     found(check, pack, said, list)
   }
@@ -306,7 +313,7 @@ function found({ done, report, never: regions }, pack, said, list) {
     (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
   list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
     el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),
-    ...f.file && pack.files[f.file] !== undefined ? [" ", el("button", { className: "line", onclick: () => edit.open(f.file, f.line) }, `${f.file}:${f.line}`)] : [])),
+    ...f.file && pack.files[f.file] !== undefined ? [" ", edit.link(f.file, f.line)] : [])),
   ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
   ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
   edit.unreached(lines.unreached)
@@ -328,7 +335,7 @@ at("wrong").onclick = () => test(true)
 at("scrub").onchange = e => ask("goto", { n: Number(e.target.value) })
 at("save").onclick = async () => {
   const answer = await ask("save")
-  if (!answer?.save) return
+  if (!answer.save) return
   const url = URL.createObjectURL(new Blob([JSON.stringify(answer.save)], { type: "application/json" }))
   el("a", { href: url, download: `${bench.view.scenario}.save` }).click()
   URL.revokeObjectURL(url)
@@ -357,15 +364,13 @@ balance.begin(bench, found => {
   places = found
   map()
 })
-edit.begin(files => bench.call("files", { files }).catch(e => ({ error: { text: e.message } })), async answer => {
-  at("error").textContent = answer.error?.text ?? ""
-  if (answer.pack) await changed(answer)
-}, async () => (await bench.beside("api")).api)
+edit.begin(files => bench.call("files", { files }), changed, async () => (await bench.beside("api")).api ?? (await bench.beside("api")).api) // once more, if somebody has pressed Stop
 
 let version = 0
 async function changed(answer) {
   at("still").hidden = true
   answer ??= await bench.call("pack")
+  if (answer.error) return complain(answer)
   version = answer.version
   packed(answer.pack)
   balance.show(answer.pack)
@@ -379,7 +384,7 @@ at("stop").onclick = stop
 /** Begins with another pack, and returns the answer. */
 async function another(files) {
   edit.forget()
-  const answer = await bench.call("files", { files, anew: true }).catch(e => ({ error: { text: e.message } }))
+  const answer = await bench.call("files", { files, anew: true })
   edit.forget() // what was written meanwhile belongs to the other
   if (!answer.error) await changed(answer)
   return answer

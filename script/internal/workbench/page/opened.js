@@ -11,20 +11,20 @@ export function begin(on, ask) {
   odds = ask
 }
 
-const failed = e => ({ error: { text: e.message } })
-
-/** A button that leads to a line of the pack. */
-const line = (file, n) => el("button", { className: "line", onclick: () => edit.open(file, n) }, `${file}:${n}`)
+/** Something to be opened: its list is made then. */
+function closed(className, summary, list, make) {
+  const all = el("details", { className, ontoggle: async () => {
+    if (all.open && !list.firstChild) list.replaceChildren(...await make())
+  } }, el("summary", {}, ...summary), list)
+  return all
+}
 
 /** A roll of the story, to be opened: event n of those told after the first commands. */
 export function roll(text, more, from, n) {
-  const list = el("dl")
-  const all = el("details", { ontoggle: async () => {
-    if (!all.open || list.firstChild) return
-    const answer = await bench.call("roll", { n: from, event: n }).catch(failed)
-    list.replaceChildren(...answer.roll ? rows(answer.roll) : [el("dd", {}, answer.error?.text ?? "It can't be opened.")])
-  } }, el("summary", {}, text, ...more), list)
-  return all
+  return closed("", [text, ...more], el("dl"), async () => {
+    const { roll, error } = await bench.call("roll", { n: from, event: n })
+    return roll ? rows(roll) : [el("dd", {}, error.text)]
+  })
 }
 
 function rows(r) {
@@ -35,21 +35,19 @@ function rows(r) {
     ...row("For", r.source),
     ...row("Levels", ...r.why.length ? [el("ul", {}, ...r.why.map(w => el("li", {}, w.text, ...w.rule ? [" ", rule(w.rule)] : [])))] : ["none: the dice are those printed"]),
     ...r.clauses.length ? row("Clauses", ...r.clauses.map(rule)) : [],
-    ...r.callback ? row("Callback", r.callback, " ", line(r.file, r.line)) : r.line ? row("Printed", line(r.file, r.line)) : [],
-    ...r.did ? row("Line", line(r.did.file, r.did.line), " ", el("code", {}, r.did.text)) : [],
+    ...r.callback ? row("Callback", r.callback, " ", edit.link(r.file, r.line)) : r.line ? row("Printed", edit.link(r.file, r.line)) : [],
+    ...r.did ? row("Line", edit.link(r.did.file, r.did.line), " ", el("code", {}, r.did.text)) : [],
   ]
 }
 
 /** What may be rolled that has to do with what was clicked, each with its odds: of "pc1", "challenge2" or "region3". */
 export function rolls(of) {
-  const list = el("ul")
-  const all = el("details", { className: "rolls", ontoggle: async () => {
-    if (!all.open || list.firstChild) return
-    const answer = await bench.call("rolls", { text: of }).catch(failed), found = answer.rolls?.list ?? []
-    if (answer.rolls?.line) list.append(el("li", {}, "It is defined in ", line(answer.rolls.file, answer.rolls.line)))
-    list.append(...found.map((r, n) => el("li", {}, r.refused ? el("span", { className: "soft" }, `${r.words}: left out: ${r.refused}`)
-      : el("button", { className: "line", onclick: () => odds(n, of) }, r.words))))
-    if (!found.length) list.append(el("li", {}, answer.error?.text ?? "Nothing is rolled for."))
-  } }, el("summary", {}, "Odds of what may be rolled"), list)
-  return all
+  return closed("rolls", ["Odds of what may be rolled"], el("ul"), async () => {
+    const { rolls, error } = await bench.call("rolls", { text: of })
+    if (error) return [el("li", {}, error.text)]
+    const list = rolls.list.map((r, n) => el("li", {}, r.refused ? el("span", { className: "soft" }, `${r.words}: left out: ${r.refused}`)
+      : el("button", { className: "line", onclick: () => odds(n, of) }, r.words)))
+    if (!list.length) list.push(el("li", {}, "Nothing is rolled for."))
+    return rolls.line ? [el("li", {}, "It is defined in ", edit.link(rolls.file, rolls.line)), ...list] : list
+  })
 }

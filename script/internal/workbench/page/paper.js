@@ -113,7 +113,7 @@ export class Paper {
     this.#typed = typed
     this.#files = files
     this.#hinting = hint
-    api.then(table => { this.#words = new Words(table) })
+    api.then(table => { this.#words = table && new Words(table) })
     const root = host.attachShadow({ mode: "open" })
     this.#view = new EditorView({ root, parent: root, state: EditorState.create() })
   }
@@ -138,7 +138,10 @@ export class Paper {
   }
 
   /** Tells what is known of where the caret is. */
-  #hint(state) { return this.#words?.hint(state.doc.toString(), state.selection.main.head) ?? "" }
+  #hint(state) {
+    if (!state.doc.length) return "A pack begins with a scenario. Ctrl-Space offers what may stand here."
+    return this.#words?.hint(state.doc.toString(), state.selection.main.head) ?? ""
+  }
 
   #state(text, held, from = 0) {
     return EditorState.create({
@@ -154,7 +157,7 @@ export class Paper {
         } }, ...cm.closeBracketsKeymap, ...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap, ...cm.completionKeymap, ...cm.lintKeymap,
           cm.indentWithTab]),
         EditorState.readOnly.of(!held),
-        EditorView.contentAttributes.of({ "aria-label": `Text of ${this.#name}`, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": `Text of ${this.#name}; Escape and then Tab leave it`, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of(u => {
           clearTimeout(this.#hinted)
           this.#hinted = setTimeout(() => this.#hinting(this.#hint(this.#view.state)), 100)

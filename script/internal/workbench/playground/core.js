@@ -64,11 +64,13 @@ export class Kept {
   #log = [] // the calls since that have changed what is there, also those that were answered with an error: they have failed
   #from = 0 // how many calls were before them
   #busy = 0 // how many calls are not answered
+  #opening // the last start of a core
   #kept
   /** kept gets what is written down whenever that changes: {point, log}. */
   constructor(kept) { this.#kept = kept }
 
   async #open() {
+    this.#core?.end("a new one takes its place")
     this.#core = new Core("game")
     if (this.#point) await this.#do({ do: "loadall", text: await inflate(this.#point) })
     for (const call of this.#log) await this.#do(call)
@@ -84,17 +86,19 @@ export class Kept {
     this.#point = kept?.point ?? ""
     this.#log = kept?.log ?? []
     await this.#open()
+    if (kept) this.#kept({ point: this.#point, log: this.#log }) // the next reload needs it, too
   }
   async call(call) {
     this.#busy++
+    const core = this.#core
     try {
-      const answer = await this.#core.call(call)
+      const answer = await core.call(call)
       if (answer.changed) this.#changed(answer.error ? { ...call, failed: true } : call)
-      if (this.#core.bytes > limits.bytes) await this.#again(await this.#write())
+      if (core.bytes > limits.bytes) await this.#again(core, await this.#write())
       return answer
     } catch (e) {
       if (!(e instanceof Ended)) throw e
-      await this.#again()
+      await this.#again(core)
       throw new Error(`it was ended (${e.message}) and started again; everything stands as it stood before "${call.do}"`, { cause: e })
     } finally {
       this.#busy--
@@ -117,9 +121,10 @@ export class Kept {
     this.#from = n
     this.#kept({ point: this.#point, log: this.#log })
   }
-  async #again() {
-    this.#core.end("a new one takes its place")
-    await this.#open()
+  /** Starts another in the place of one, unless another call has: two may have waited. */
+  async #again(core) {
+    if (core == this.#core) this.#opening = this.#open()
+    await this.#opening
   }
   /** Ends the call that takes too long. */
   stop() {

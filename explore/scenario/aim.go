@@ -1,0 +1,40 @@
+package scenario
+
+import "strconv"
+
+// A PartyAim is one thing that players want. It says so with one of Fetch, Bring, Use, Reach, Command and Keep; the other fields belong to one of
+// these. Bots follow Aims by what they may know, and a simulation counts who reached them. They decide nothing: a Scenario with Aims has the
+// rules of one without. GL-80
+type PartyAim struct {
+	Fetch   string `json:"fetch,omitzero"`   // an item that a PC should have
+	Bring   string `json:"bring,omitzero"`   // an item that a PC should have in the region To
+	To      string `json:"to,omitzero"`      // of Bring
+	Use     string `json:"use,omitzero"`     // a Feature to open, or Gear to put on
+	Reach   string `json:"reach,omitzero"`   // a region where a PC should be
+	Command string `json:"command,omitzero"` // a command of content to give; beside Keep: the one that helps
+	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario of which fewer than Below slots should be filled, all the time
+	Below   int    `json:"below,omitzero"`   // of Keep: 1 to 10
+}
+
+// A Step is what players want next: all of its Aims, in any order. When all but its Keeps are reached, the next Step begins. GL-80
+type Step []PartyAim
+
+// MaxAims is how many Aims a Spec has at most, in all Steps.
+const MaxAims = 50
+
+// String names the Aim: "fetch ring", "bring ring to Altar", "keep Doom below 4".
+func (a PartyAim) String() string {
+	switch {
+	case a.Keep != "":
+		return "keep " + a.Keep + " below " + strconv.Itoa(a.Below)
+	case a.Fetch != "":
+		return "fetch " + a.Fetch
+	case a.Bring != "":
+		return "bring " + a.Bring + " to " + a.To
+	case a.Use != "":
+		return "use " + a.Use
+	case a.Reach != "":
+		return "reach " + a.Reach
+	}
+	return "command " + a.Command
+}
