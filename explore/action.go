@@ -141,7 +141,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 		return p, 0
 	}
 	switch r := pos.lacks(c.Who, int(c.Play)); r {
-	case 0, board.ErrNotInHand, board.ErrBanned:
+	case 0, board.ErrNotInHand, board.ErrBanned, board.ErrUsedUp, board.ErrNotNow:
 		return p, r
 	default:
 		return nil, r

@@ -94,8 +94,11 @@ func (a *author) gear(name string) scenario.Gear {
 		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
 	}
 	g.Effects = a.stays("Charm of "+name, true, false)
+	if a.rare(3) {
+		g.Use = a.use()
+	}
 	for i := range g.Plays {
-		g.Plays[i].Name = name + " " + g.Plays[i].Name
+		g.Plays[i].Name, g.Plays[i].Uses = name+" "+g.Plays[i].Name, 0
 	}
 	return g
 }
@@ -209,6 +212,24 @@ func (a *author) scenario() {
 	for i := range a.n(0, 2) {
 		s.Commands = append(s.Commands, a.command(i))
 	}
+	if a.rare(2) {
+		s.Items = append(s.Items, scenario.Item{Name: "key", Use: a.use()})
+		if a.rare(2) {
+			s.Items[0].Before = &scenario.Befores{scenario.BeforeHurt: explore.NamedAmend("key?", func(p *explore.Prospect) error { return p.Set(min(p.N(), 3)) })}
+		}
+	}
+}
+
+// use draws what a thing does. GL-84
+func (a *author) use() *scenario.Use {
+	u := &scenario.Use{Times: uint8(a.n(0, 2)), Cost: scenario.CommandCost(a.n(0, 3)), Aim: []scenario.Aim{scenario.OneEnemy, scenario.OneAlly, scenario.NoTarget}[a.n(0, 2)], Run: a.hook()}
+	u.Ranged = u.Aim != scenario.NoTarget && a.rare(2)
+	if a.rare(3) {
+		u.Can = explore.NamedCan("hurt?", func(v *board.View, who scenario.Who) (bool, error) {
+			return v.PCs[who.Index()].EP < v.PCs[who.Index()].MaxEP, nil
+		})
+	}
+	return u
 }
 
 // counter draws a Counter of any type: one in three is an Inventory, with things in it or not.
@@ -366,6 +387,12 @@ func (a *author) plays(pc bool) (list []scenario.Play) {
 		p := a.play(fmt.Sprint("P", k), kind, pc)
 		p.Once = p.Once && !once
 		once = once || p.Once
+		if a.rare(4) && !p.Card && !p.Once { // GL-85
+			p.Uses = uint8(a.n(1, 3))
+		}
+		if a.rare(6) && (kind == scenario.Action || kind == scenario.Strategy) {
+			p.When = explore.NamedCan("early?", func(v *board.View, _ scenario.Who) (bool, error) { return v.Round < 4, nil })
+		}
 		list = append(list, p)
 	}
 	return list

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
@@ -102,7 +103,7 @@ func (g *Game) allAmendments() {
 		}
 	}
 	add(&g.sc.Spec.Before)
-	for x := range pieces.Of(&g.sc.Spec, g.party, pieces.Region, pieces.Challenge, pieces.Disease, pieces.Gear, pieces.Character) {
+	for x := range pieces.Of(&g.sc.Spec, g.party, pieces.Region, pieces.Challenge, pieces.Disease, pieces.Gear, pieces.Item, pieces.Character) {
 		if x.Before != nil {
 			add(x.Before)
 		}
@@ -110,8 +111,8 @@ func (g *Game) allAmendments() {
 }
 
 // amended asks all content that may change what is about to happen, each with what the one before it answered, and reports whether it happens. Call
-// it only if awaits. The order is that of GL-72: the scenario, the region, the one it happens to, its Gear as it was equipped, its Diseases as they
-// were caught, and who does it. §GL-72
+// it only if awaits. The order is that of GL-72: the scenario, the region, the one it happens to, its Gear as it was equipped, its Items as it
+// carries them, its Diseases as they were caught, and who does it. §GL-72
 func (run *Runner) amended(p *prospect) bool {
 	if run.staged || run.asks.live || run.judge != nil && run.judge.live {
 		return true // the DM rules; or a verb of an Amendment or of a Question, which fails in any case
@@ -139,18 +140,35 @@ func (run *Runner) amended(p *prospect) bool {
 	return ok
 }
 
-// amendAt asks an entity, its Gear and its Diseases.
+// amendWith asks the Gear that a PC has equipped, and the Items that it carries: those of one name once.
+func (run *Runner) amendWith(p *prospect, w scenario.Who) bool {
+	pc := &run.state.PCs[w.Index()]
+	for _, name := range pc.Equipped {
+		k, known := run.sc.Gear[name]
+		if known && !run.amend(p, run.sc.Spec.Gear[k].Before, scenario.Owner{Kind: scenario.OwnedByGear, Index: k, Who: w}) {
+			return false
+		}
+	}
+	if len(run.sc.Items) == 0 {
+		return true
+	}
+	for i, name := range pc.Items {
+		k, known := run.sc.Items[name]
+		if known && !slices.Contains(pc.Items[:i], name) &&
+			!run.amend(p, run.sc.Spec.Items[k].Before, scenario.Owner{Kind: scenario.OwnedByItem, Index: k, Who: w}) {
+			return false
+		}
+	}
+	return true
+}
+
+// amendAt asks an entity, its Gear, its Items and its Diseases.
 func (run *Runner) amendAt(p *prospect, w scenario.Who) bool {
 	if !run.state.Has(w) || !run.amendOf(p, w) {
 		return w == scenario.Nobody
 	}
-	if w.IsPC() {
-		for _, name := range run.state.PCs[w.Index()].Equipped {
-			k, known := run.sc.Gear[name]
-			if known && !run.amend(p, run.sc.Spec.Gear[k].Before, scenario.Owner{Kind: scenario.OwnedByGear, Index: k, Who: w}) {
-				return false
-			}
-		}
+	if w.IsPC() && !run.amendWith(p, w) {
+		return false
 	}
 	for _, a := range run.state.Afflictions(w) {
 		if !run.amend(p, &run.sc.Spec.Diseases[a.Disease].Before, scenario.Owner{Kind: scenario.OwnedByDisease, Index: a.Disease, Who: w}) {

@@ -23,6 +23,7 @@ func (pos *Position) Outcome() []scenario.Character {
 		c.Injuries, c.Waits = int(p.Injuries), p.Fate == board.FateWaiting
 		c.Diseases, c.Carries, c.Items, c.Valuables = nil, nil, nil, 0
 		c.Equipped, c.Gear = slices.Clone(p.Equipped), nil
+		c.Worn = slices.Clone(p.Worn)
 		for _, a := range p.Diseases {
 			d := &pos.sc.Spec.Diseases[a.Disease]
 			c.Carries = append(c.Carries, scenario.CloneDiseases(pos.sc.Spec.Diseases[a.Disease:a.Disease+1])...)

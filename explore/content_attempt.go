@@ -31,32 +31,53 @@ func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 		len(com.Who) > 0 && !slices.Contains(com.Who, pos.party[c.Who.Index()].Name) {
 		return board.ErrCantAttempt
 	}
-	switch com.Cost {
-	case scenario.CostsAction:
-		if r := pos.actionLeft(c.Who); r != 0 {
-			return r
-		}
-	case scenario.CostsMove:
-		if extra && p.Extra.Moved || !extra && p.Moves == 0 {
-			return board.ErrNoMoveLeft // EX-20
-		}
-	case scenario.CostsStrategy:
-		if r := pos.strategyLeft(c.Who); r != 0 {
-			return r
-		}
+	if r := pos.affords(com.Cost, c.Who, extra); r != 0 {
+		return r
 	}
-	if extra && com.Cost != scenario.CostsAction && com.Cost != scenario.CostsMove {
-		return board.ErrExtraFirst // ST-57: immediate
-	}
-	if can, err := pos.can(c); !can && err == nil {
+	if can, err := pos.can(com.Can, c.Who); !can && err == nil {
 		return board.ErrCantAttempt
 	}
 	return 0
 }
 
-// can asks the Condition of a command of content. GL-50
-func (pos *Position) can(c *board.Command) (can bool, err error) {
-	condition, coded := pos.sc.Spec.Commands[c.Play].Can.(*conditionCode)
+// affords returns why a PC can't pay what a command of content or the use of a thing costs, or 0. GL-50, GL-84
+func (pos *Position) affords(cost scenario.CommandCost, w scenario.Who, extra bool) board.Reason {
+	p := &pos.state.PCs[w.Index()]
+	switch cost {
+	case scenario.CostsAction:
+		return pos.actionLeft(w)
+	case scenario.CostsMove:
+		if extra && p.Extra.Moved || !extra && p.Moves == 0 {
+			return board.ErrNoMoveLeft // EX-20
+		}
+		return 0
+	case scenario.CostsStrategy:
+		if r := pos.strategyLeft(w); r != 0 {
+			return r
+		}
+	}
+	if extra {
+		return board.ErrExtraFirst // ST-57: immediate
+	}
+	return 0
+}
+
+// pay takes the part of its turn that a command of content or the use of a thing costs. GL-50, GL-84
+func (run *Runner) pay(cost scenario.CommandCost, w scenario.Who, clause string) {
+	switch cost {
+	case scenario.CostsAction:
+		run.spendAction(w)
+	case scenario.CostsMove:
+		run.emit(board.Event{Kind: board.EventMoveSpent, Who: w, N: b2i(mayMoveAndAct(run.state.Sheet(w))), Clause: clause})
+	case scenario.CostsStrategy:
+		run.emit(board.Event{Kind: board.EventStrategySpent, Who: w, Clause: clause})
+	}
+}
+
+// can asks the Condition of a command of content, of a thing or of a play. It gets what the player knows: of a Challenge all that the DM knows. GL-50,
+// GL-84, GL-85
+func (pos *Position) can(asked scenario.Condition, w scenario.Who) (can bool, err error) {
+	condition, coded := asked.(*conditionCode)
 	if !coded {
 		return true, nil
 	}
@@ -67,8 +88,12 @@ func (pos *Position) can(c *board.Command) (can bool, err error) {
 			can, err = false, &PanicError{Value: value, Stack: debug.Stack()}
 		}
 	}()
-	pos.view(&q.room, c.Who)
-	q.View, q.Who, q.pos = &q.room, c.Who, pos
+	viewer := w
+	if w.IsChallenge() {
+		viewer = scenario.DMOnly
+	}
+	pos.view(&q.room, viewer)
+	q.View, q.Who, q.pos = &q.room, w, pos
 	return condition.run(q)
 }
 
@@ -78,17 +103,10 @@ var questions = sync.Pool{New: func() any { return new(Question) }}
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50
 func (run *Runner) attempt(c *board.Command) error {
 	com := &run.sc.Spec.Commands[c.Play]
-	if _, err := run.can(c); err != nil {
+	if _, err := run.can(com.Can, c.Who); err != nil {
 		return &HookError{Owner: com.Name, Part: "can", Err: err}
 	}
-	switch com.Cost {
-	case scenario.CostsAction:
-		run.spendAction(c.Who)
-	case scenario.CostsMove:
-		run.emit(board.Event{Kind: board.EventMoveSpent, Who: c.Who, N: b2i(mayMoveAndAct(run.state.Sheet(c.Who))), Clause: "GL-50"})
-	case scenario.CostsStrategy:
-		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "GL-50"})
-	}
+	run.pay(com.Cost, c.Who, "GL-50")
 	run.emit(board.Event{Kind: board.EventAttempted, Who: c.Who, Index: int32(c.Play), Clause: "GL-50"})
 	run.trigger(frame.Frame{Kind: frame.HookFrame, Owner: scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(c.Play)}, Actor: c.Who, Target: c.Who})
 	return nil

@@ -42,7 +42,8 @@ func (n *worder) word(path ...string) uint64 {
 // owners are the kinds of content with words of their own, but for entities and plays.
 var owners = [scenario.NumOwners]pieces.Kind{scenario.OwnedByDisease: pieces.Disease, scenario.OwnedBySecret: pieces.Secret,
 	scenario.OwnedByFeature: pieces.Feature, scenario.OwnedByCounter: pieces.Counter, scenario.OwnedByFortune: pieces.Row,
-	scenario.OwnedByCommand: pieces.Command, scenario.OwnedByRegion: pieces.Region, scenario.OwnedByConnection: pieces.Connection}
+	scenario.OwnedByCommand: pieces.Command, scenario.OwnedByRegion: pieces.Region, scenario.OwnedByConnection: pieces.Connection,
+	scenario.OwnedByGear: pieces.Gear, scenario.OwnedByItem: pieces.Item}
 
 // words makes the diceWords of a Game. names gives other names to the things of a kind; nil leaves them.
 func (g *Game) words(names func(kind, name string) string) *diceWords {
@@ -96,7 +97,7 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 
 // DiceAs returns a Game that plays the same with the dice that another Game would have: names tells, for the kind and the name of a thing
 // here, its name there. So two Games that differ only in names play alike. The kinds are
-// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "play" and "scenario".
+// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
 func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame

@@ -82,6 +82,8 @@ func init() {
 		board.EventRegionChanged:  {fold: writer.changeTerrain, audience: whoSeesChange, discreet: true, hides: true, witnesses: seesRegion, place: true},
 		board.EventWayChanged:     {fold: writer.changeWay, audience: whoSeesChange, discreet: true, hides: true, witnesses: atWay, names: (*Position).nameWay},
 		board.EventAttempted:      {fold: writer.attempt, what: (*Position).commandName},
+		board.EventUsed:           {fold: writer.used},
+		board.EventUsedUp:         {fold: writer.usedUp},
 		board.EventGearEquipped:   {fold: writer.applyGear, hides: true, noticed: true},
 		board.EventGearTakenOff:   {fold: writer.applyGear, hides: true, noticed: true},
 		board.EventGearSwapped:    {fold: writer.applyGear, hides: true, noticed: true},

@@ -19,6 +19,9 @@ func (w writer) card(who scenario.Who, k int16) *board.CardCount {
 
 // playCard takes a card that is played out of the hand. §HD-31
 func (w writer) playCard(ev *board.Event) {
+	if w.limited {
+		w.countPlay(ev.Who, ev.Play)
+	}
 	if !w.hands {
 		return
 	}

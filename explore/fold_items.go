@@ -7,17 +7,16 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-func (w writer) takeItem(ev *board.Event) { w.gains(ev.Who, ev.Text) }
+func (w writer) takeItem(ev *board.Event) { w.gains(ev.Who, ev.Text, 0) }
 
 func (w writer) loseItem(ev *board.Event) { w.loses(ev.Who, ev.Text) }
 
 func (w writer) giveItem(ev *board.Event) {
-	w.loses(ev.Who, ev.Text)
-	w.gains(ev.By, ev.Text)
+	w.gains(ev.By, ev.Text, w.loses(ev.Who, ev.Text))
 }
 
 func (w writer) dropItem(ev *board.Event) {
-	w.loses(ev.Who, ev.Text)
+	w.setWearHere(ev.Region, ev.Text, w.wearHere(ev.Region, ev.Text)+w.loses(ev.Who, ev.Text))
 	w.layItem(ev)
 }
 
@@ -25,10 +24,13 @@ func (w writer) layItem(ev *board.Event) { w.lays(ev, ev.Text) }
 
 // pickUpItem gives a PC an item that lies there. GL-48
 func (w writer) pickUpItem(ev *board.Event) {
-	if i := slices.Index(w.state.Lying, board.Lying{Region: ev.Region, Item: ev.Text}); i >= 0 {
+	one := board.Lying{Region: ev.Region, Item: ev.Text}
+	used := w.passed(ev.Text, w.wearHere(ev.Region, ev.Text), times(w.state.Lying, one))
+	w.setWearHere(ev.Region, ev.Text, w.wearHere(ev.Region, ev.Text)-used)
+	if i := slices.Index(w.state.Lying, one); i >= 0 {
 		w.state.Lying = trim(slices.Delete(slices.Clone(w.state.Lying), i, i+1))
 	}
-	w.gains(ev.Who, ev.Text)
+	w.gains(ev.Who, ev.Text, used)
 	w.seeItem(ev)
 }
 
@@ -36,6 +38,10 @@ func (w writer) pickUpItem(ev *board.Event) {
 func (w writer) leaveItems(ev *board.Event) {
 	p := w.pc(ev.Who)
 	w.lays(ev, p.Items...)
+	for _, worn := range p.Worn {
+		w.setWearHere(ev.Region, worn.Item, w.wearHere(ev.Region, worn.Item)+worn.Used)
+	}
+	p.Worn = nil
 	if p.Items = nil; len(p.Equipped) > 0 {
 		p.Equipped = nil
 		w.regear(ev.Who)
@@ -91,16 +97,24 @@ func (w writer) lays(ev *board.Event, items ...string) {
 	w.learnItems(ev, scenario.Everyone, items)
 }
 
-// gains gives a PC an item.
-func (w writer) gains(who scenario.Who, item string) {
+// gains gives a PC an item that has been used so often.
+func (w writer) gains(who scenario.Who, item string, used int32) {
 	p := w.pc(who)
+	if used > 0 {
+		p.Worn = withWear(p.Worn, item, wearOf(p.Worn, item)+used)
+	}
 	p.Items = append(slices.Clone(p.Items), item)
 }
 
-// loses takes one item of a name from a PC, if it has one.
-func (w writer) loses(who scenario.Who, item string) {
+// loses takes one item of a name from a PC, if it has one, and returns how often that has been used.
+func (w writer) loses(who scenario.Who, item string) (used int32) {
 	p := w.pc(who)
 	if i := slices.Index(p.Items, item); i >= 0 {
+		if had := wearOf(p.Worn, item); had > 0 {
+			used = w.passed(item, had, times(p.Items, item))
+			p.Worn = withWear(p.Worn, item, had-used)
+		}
 		p.Items = trim(slices.Delete(slices.Clone(p.Items), i, i+1))
 	}
+	return used
 }

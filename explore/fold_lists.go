@@ -168,6 +168,7 @@ func (w writer) addCopy(printed uint16, origin scenario.Owner) {
 // replaced forgets what the Challenge has left whose place a new one takes: the data of its Diseases (EX-145), that it brought somebody's Mind
 // to -5 (ST-40), and that it gave dice levels, which end with the round (EX-02). The new one did none of it.
 func (w writer) replaced(old scenario.Who) {
+	w.forgetPlays(old)
 	w.setFighterOf(old, func(f *board.FighterState) { *f = board.FighterState{Who: old, Spent: f.Spent} })
 	for _, a := range w.state.Challenges[old.Index()].Diseases {
 		w.state.Kept = withKept(w.state.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedByDisease, Index: a.Disease, Who: old}})

@@ -41,6 +41,7 @@ type Game struct {
 	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
 	contests         bool                       // whether a play or a Challenge has a Trial
+	limited          bool                       // a play may be played only so often, or only when something is so (GL-85)
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	timers           []int16                    // the Counters that advance with each Action of a PC (CT-14)
@@ -101,7 +102,9 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 		g.listens = append(g.listens, listens(nil, plays))
 	}
 	g.allEffects()
-	g.varies = g.hands || g.lasting || len(sc.GearOf) > 0
+	g.limited = slices.ContainsFunc(g.played, anyLimited) ||
+		slices.ContainsFunc(sc.Spec.Challenges, func(c scenario.Challenge) bool { return anyLimited(c.Plays) })
+	g.varies = g.hands || g.lasting || g.limited || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)
 	}
@@ -277,6 +280,7 @@ func ownParty(party []scenario.Character) []scenario.Character {
 		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
 		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
 		c.SearchStronger = slices.Clone(c.SearchStronger)
+		c.Worn = slices.Clone(c.Worn)
 		c.OwnFighters()
 	}
 	return party

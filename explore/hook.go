@@ -15,8 +15,9 @@ import (
 type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
-	Part    string           // of a command: "can" or "run"; of an Ending "when"; of an Amendment "before_hurt" and so on; else ""
-	Err     error
+	// of a command "can" or "run", of a thing "can" or "on_use", of an Ending "when", of an Amendment "before_hurt" and so on; else ""
+	Part string
+	Err  error
 }
 
 func (e *HookError) Error() string {
@@ -35,8 +36,11 @@ func (e *HookError) Unwrap() error { return e.Err }
 // hookError returns the error of the hook of a frame.
 func (run *Runner) hookError(f *frame.Frame, err error) *HookError {
 	e := &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
-	if f.Owner.Kind == scenario.OwnedByCommand {
+	switch f.Owner.Kind {
+	case scenario.OwnedByCommand:
 		e.Part = "run"
+	case scenario.OwnedByGear, scenario.OwnedByItem:
+		e.Part = "on_use"
 	}
 	return e
 }

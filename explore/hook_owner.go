@@ -51,6 +51,8 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 		return pos.Name(o.Who)
 	case scenario.OwnedByGear:
 		return spec.Gear[o.Index].Name
+	case scenario.OwnedByItem:
+		return spec.Items[o.Index].Name
 	case scenario.OwnedByAims:
 		return "aims"
 	}
@@ -95,6 +97,14 @@ func (pos *Position) hook(f *frame.Frame) scenario.Hook {
 		return spec.Connections[f.Owner.Index].Hooks.Of(f.Trigger)
 	case scenario.OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
+	case scenario.OwnedByGear:
+		if u := spec.Gear[f.Owner.Index].Use; u != nil {
+			return u.Run
+		}
+	case scenario.OwnedByItem:
+		if u := spec.Items[f.Owner.Index].Use; u != nil {
+			return u.Run
+		}
 	}
 	return nil
 }

@@ -153,6 +153,7 @@ func (l *choices) tryHands() {
 	}
 	l.tryItems()
 	l.tryGear()
+	l.tryUses()
 	if l.state.Where(w) == l.sc.Goal {
 		l.try(board.Command{Do: board.VerbLeave, Who: w})
 	}
@@ -217,7 +218,7 @@ const theirVerbs = 1<<board.VerbBegin | 1<<board.VerbMove | 1<<board.VerbAct | 1
 
 // extraVerbs are the verbs of the extra Move and Action of Skill +5, a bit each. ST-57
 const extraVerbs = 1<<board.VerbMove | 1<<board.VerbAct | 1<<board.VerbPick | 1<<board.VerbUnlock | 1<<board.VerbSearch | 1<<board.VerbHide |
-	1<<board.VerbDrag | 1<<board.VerbLeave | 1<<board.VerbWaive | 1<<board.VerbAttempt
+	1<<board.VerbDrag | 1<<board.VerbLeave | 1<<board.VerbWaive | 1<<board.VerbAttempt | 1<<board.VerbUse
 
 // checkVerb returns why an entity in play can't use a verb now, or 0. check asks it first; Legal asks it once for all commands with the
 // verb. extra is the entity that must take its extra Move and Action first.
@@ -283,6 +284,8 @@ func (pos *Position) checkOf(c *board.Command, extra scenario.Who) board.Reason 
 		return pos.checkDraw(c.Who)
 	case board.VerbAttempt:
 		return pos.checkContent(c, extra == c.Who)
+	case board.VerbUse:
+		return pos.checkUse(c, extra == c.Who)
 	}
 	return board.ErrNoSuchVerb
 }

@@ -14,9 +14,9 @@ func (g *Game) playViews() [][]board.PlayView {
 		add := func(gear string, plays []scenario.Play) {
 			var list []board.PlayView
 			for k, p := range scenario.ClonePlays(plays) {
-				special := p.Special != nil
-				p.Special = nil
-				list = append(list, board.PlayView{Play: p, Number: int16(k), HasSpecial: special, Gear: gear})
+				special, when := p.Special != nil, p.When != nil
+				p.Special, p.When = nil, nil
+				list = append(list, board.PlayView{Play: p, Number: int16(k), HasSpecial: special, HasWhen: when, Gear: gear})
 				if gear != "" {
 					list[k].Number = -1
 				}

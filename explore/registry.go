@@ -72,11 +72,11 @@ func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
 	return &questionCode{name, ask}
 }
 
-// A Question is what a Condition is asked: whether a PC may give the command now. It is valid until the Condition returns.
+// A Question is what a Condition is asked: whether a command may be given, a thing used or a play played now. It is valid until the Condition returns.
 type Question struct {
 	noJSON
-	View *board.View  // what the PC knows, without its Choices
-	Who  scenario.Who // the PC
+	View *board.View  // what its player knows, without its Choices
+	Who  scenario.Who // the PC, or of a play the Challenge
 	pos  *Position
 	room board.View
 }

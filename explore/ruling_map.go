@@ -99,6 +99,8 @@ func (w writer) clears(r *board.Ruling) {
 
 func (w writer) clearItem(l board.Lying) {
 	s := w.state
+	used := w.wearHere(l.Region, l.Item)
+	w.setWearHere(l.Region, l.Item, used-w.passed(l.Item, used, times(s.Lying, l)))
 	s.Lying = without(s.Lying, l)
 	w.eachMind(func(viewer scenario.Who, m *board.Mind) {
 		if times(m.Lying, l) > times(s.Lying, l) {

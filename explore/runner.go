@@ -294,8 +294,11 @@ func (run *Runner) resolve(i int) error {
 	return nil
 }
 
-// start carries out a command that check has found legal. Only a Condition of content and a ruling can fail.
+// start carries out a command that check has found legal. Only a Condition and a ruling can fail.
 func (run *Runner) start(c *board.Command) error {
+	if err := run.asked(c); err != nil {
+		return err
+	}
 	switch c.Do {
 	case board.VerbBegin:
 		if c.Who == scenario.Nobody {
@@ -333,6 +336,8 @@ func (run *Runner) start(c *board.Command) error {
 		run.endTurn(c.Who)
 	case board.VerbAttempt:
 		return run.attempt(c)
+	case board.VerbUse:
+		return run.use(c)
 	case board.VerbRule:
 		return run.rule(c)
 	}

@@ -112,6 +112,9 @@ func (sc *Scene) keeper() scenario.Owner {
 			o.Kind = scenario.OwnedByChallenge
 		}
 	}
+	if o.Kind == scenario.OwnedByGear || o.Kind == scenario.OwnedByItem {
+		o.Who = scenario.Nobody // one text for all things of a name (GL-84)
+	}
 	return o
 }
 

@@ -23,7 +23,7 @@ func (g *Game) Start() board.State {
 		p := board.PCState{
 			Region: g.sc.Start, Injuries: uint8(c.Injuries), Limit: s.Limit,
 			TurnBudget: board.TurnBudget{Moves: 1}, // EX-20
-			Items:      slices.Concat(c.Items, c.Equipped), Equipped: slices.Clone(c.Equipped),
+			Items:      slices.Concat(c.Items, c.Equipped), Equipped: slices.Clone(c.Equipped), Worn: slices.Clone(c.Worn),
 		}
 		for range c.Valuables { // EX-144
 			p.Items = append(p.Items, scenario.Valuable)

@@ -157,6 +157,10 @@ func (c *stateCheck) gear(p *board.PCState, at string) {
 		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name),
 			"Gear that it carries, each once")
 	}
+	for i, worn := range p.Worn {
+		twice := slices.ContainsFunc(p.Worn[:i], func(x scenario.Wear) bool { return x.Item == worn.Item })
+		c.want(worn.Used > 0 && slices.Contains(p.Items, worn.Item) && !twice, at+".Worn", worn, "uses of things that it carries, of each name once")
+	}
 	c.want(!p.MaySwap || len(c.g.sc.Spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
 }
 
@@ -210,6 +214,11 @@ func (c *stateCheck) lists() {
 		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region,
 			"a named item in a region")
 	}
+	for i, w := range s.Worn {
+		c.want(w.Used > 0 && slices.Contains(s.Lying, board.Lying{Region: w.Region, Item: w.Item}) &&
+			(i == 0 || s.Worn[i-1].Region < w.Region || s.Worn[i-1].Region == w.Region && s.Worn[i-1].Item < w.Item), fmt.Sprintf("Worn[%d]", i), w,
+			"uses of things that lie there, by region and name")
+	}
 	for i, r := range s.Regions {
 		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid(), fmt.Sprintf("Regions[%d]", i), r,
 			"regions by number, Submerged only with Water")
@@ -234,6 +243,7 @@ func (c *stateCheck) lists() {
 	}
 	c.timed()
 	c.fighters()
+	c.limited()
 	c.rolls()
 	want := 0
 	if c.g.isApart {
@@ -250,7 +260,8 @@ func (c *stateCheck) lists() {
 		name string
 		set  scenario.Set
 		size int
-	}{{"Drawn", s.Drawn, c.fortunes()}, {"Glowing", s.Glowing, len(sc.Settings)}, {"Attempts", s.Attempts, len(sc.Spec.Commands)}} {
+	}{{"Drawn", s.Drawn, c.fortunes()}, {"Glowing", s.Glowing, len(sc.Settings)},
+		{"Attempts", s.Attempts, len(sc.Spec.Commands) + len(sc.Spec.Items) + len(sc.Spec.Gear)}} {
 		c.want(set.set.Below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
 	}
 }
@@ -315,6 +326,10 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 		return i < len(spec.Regions) && o.Who == scenario.Nobody
 	case scenario.OwnedByConnection:
 		return i < len(spec.Connections) && o.Who == scenario.Nobody
+	case scenario.OwnedByGear:
+		return i < len(spec.Gear) && spec.Gear[i].Use != nil && (o.Who == scenario.Nobody || o.Who.IsPC() && c.who(o.Who, false))
+	case scenario.OwnedByItem:
+		return i < len(spec.Items) && spec.Items[i].Use != nil && (o.Who == scenario.Nobody || o.Who.IsPC() && c.who(o.Who, false))
 	case scenario.OwnedByState:
 		return i < len(spec.State) && o.Who == scenario.Nobody
 	case scenario.OwnedByAims:

@@ -20,9 +20,9 @@ func (e SceneEntity) Play(action string, target scenario.Who) error {
 		return sc.err
 	}
 	plays := sc.run.plays(w)
-	k, has := -1, func(i int) bool { // what an Effect forbids is dropped when it would be played (GL-52)
+	k, has := -1, func(i int) bool { // what an Effect or a limit forbids is dropped when it would be played (GL-52, GL-85)
 		lacks := sc.run.lacks(w, i)
-		return plays[i].Kind == scenario.Action && (lacks == 0 || lacks == board.ErrBanned)
+		return plays[i].Kind == scenario.Action && (lacks == 0 || lacks == board.ErrBanned || lacks == board.ErrUsedUp || lacks == board.ErrNotNow)
 	}
 	for i := range plays {
 		if k < 0 && plays[i].Name == action && has(i) {

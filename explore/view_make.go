@@ -36,6 +36,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
 		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0], Effects: v.Effects[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0], State: v.State[:0],
+		Items: v.Items[:0], Played: v.Played[:0],
 		Endings: v.Endings[:0], Hidden: v.Hidden[:0], Options: v.Options[:0], Timers: v.Timers[:0],
 	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
@@ -83,6 +84,8 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	pos.viewEffects(v)
 	pos.viewDiseases(v)
 	pos.viewGear(v, dm)
+	pos.viewItems(v, dm)
+	pos.viewPlayed(v, dm)
 	pos.viewCommands(v, dm)
 	pos.viewState(v, dm)
 	pos.viewOptions(v)
@@ -126,6 +129,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 func copiedPC(p, old *board.PCState) board.PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
+	c.Worn = append(old.Worn[:0], p.Worn...)
 	c.Equipped, c.Cards = append(old.Equipped[:0], p.Equipped...), append(old.Cards[:0], p.Cards...)
 	return c
 }

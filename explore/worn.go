@@ -153,6 +153,11 @@ func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 	if pos.lasting && uint(k) < uint(len(pos.plays(w))) && pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) {
 		return board.ErrBanned // GL-52
 	}
+	if pos.limited {
+		if r := pos.restricted(w, k); r != 0 {
+			return r
+		}
+	}
 	if !w.IsPC() {
 		return 0
 	}

@@ -72,7 +72,15 @@ func (cb *callback) condition() scenario.Condition {
 	})
 }
 
-// can runs a can. It has no Scene: it sees only the machine's View. GL-50
+// asks returns what the callback is called.
+func (cb *callback) asks() string {
+	if cb.played {
+		return "when"
+	}
+	return "can"
+}
+
+// can runs a can, or the when of a play. It has no Scene: it sees only the machine's View. GL-50
 func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
@@ -81,21 +89,28 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	if m.ran != nil {
 		call.Trace = m.saw
 	}
-	result, used, err := m.lua.Call(context.Background(), cb.f, call, m.self.Value(), m.entity(who))
+	args := [2]sandbox.Value{m.self.Value(), m.entity(who)}
+	if cb.played {
+		args[0] = args[1]
+	}
+	result, used, err := m.lua.Call(context.Background(), cb.f, call, args[:]...)
 	cb.spent(used)
 	if err != nil {
 		return false, panicked(err)
 	}
-	if err := m.onlyRead(cb.f, "can"); err != nil {
+	if err := m.onlyRead(cb.f, cb.asks()); err != nil {
 		return false, err
 	}
 	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
 }
 
-// keptByCommand returns what the command has kept whose can runs.
-func (m *machine) keptByCommand() string {
-	if c := m.view.Command(m.cb.command); c != nil {
+// keptThere returns what the command or the thing has kept whose can runs.
+func (m *machine) keptThere() string {
+	if c := m.view.Command(m.cb.command); c != nil && m.cb.command != "" {
 		return c.Data
+	}
+	if it := m.view.Item(m.cb.thing); it != nil {
+		return it.Data
 	}
 	return ""
 }

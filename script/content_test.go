@@ -83,6 +83,17 @@ var placedRows = []key{
 	{"search", `{dice = "1d10", never = "stealth"}`, "SearchIn.Never", "Stealth"},
 }
 
+// useRows are of what can be used. GL-84
+var useRows = []key{
+	{"uses", "3", "Use.Times", "3"},
+	{"cost", `"strategy"`, "Use.Cost", "strategy"},
+	{"aim", `"ally"`, "Use.Aim", "ally"},
+	{"ranged", "true", "Use.Ranged", "true"},
+	{"can", "function(self, who) return true end", "Use.Can", "func"},
+	{"on_use", "function(self, who, target) end", "Use.Run", "func"},
+	{"timers", "{blow = function(self) end}", "", ""},
+}
+
 var playRows = []key{
 	{"name", `"Other"`, "Name", "Other"},
 	{"card", "true", "Card", "true"},
@@ -109,6 +120,8 @@ var playRows = []key{
 	{"trigger", `"round_end"`, "Trigger", "round_end"},
 	{"automatic", "true", "Automatic", "true"},
 	{"once", "true", "Once", "true"},
+	{"uses", "3", "Uses", "3"},
+	{"when", "function(self) return true end", "When", "func"},
 	{"speed", "2", "Speed", "2"},
 	{"search", "true", "Search", "true"},
 	{"moves", "1", "Moves", "1"},
@@ -289,6 +302,10 @@ var sorts = map[string]sort{
 		{"result", `"failure"`, "Loses", "true"},
 		{"when", "function() return true end", "When", "func"},
 	}, nil},
+	"item": {`item { name = "X", %s }`, func(c *content) any { return &c.spec.Items[0] }, itemKind.names(), append([]key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"about", `"salty"`, "About", "salty"},
+	}, useRows...), nil},
 	"option": {`option { name = "X", %s }`, func(c *content) any { return &c.spec.Options[0] }, optionKind.names(), []key{
 		{"name", `"Y", from = 1, to = 2`, "Name", "Y"},
 		{"about", `"how dark", from = 1, to = 2`, "About", "how dark"},
@@ -436,7 +453,7 @@ var sorts = map[string]sort{
 		{"plain", "true", "Plain", "true"},
 	}, nil},
 	"gear": {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(),
-		append(slices.Clone(gearRows), key{"effects", `"Weak"`, "Effects[0].Name", "Weak"}, key{"only", `"dungeon"`, "Where.Only", "Dungeon"},
+		append(slices.Concat(gearRows, useRows), key{"effects", `"Weak"`, "Effects[0].Name", "Weak"}, key{"only", `"dungeon"`, "Where.Only", "Dungeon"},
 			key{"never", `"stealth"`, "Where.Never", "Stealth"}, key{"stronger", `{stealth = {damage = 2}}`, "Stronger", "[{Stealth Damage 2}]"}), nil},
 	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, craftKind.names(),
 		append(slices.Concat(gearRows, placedRows), key{"deck", `{Slash = 3}`, "", ""}, key{"search", `{dice = "1d8", stronger = {chase = 1}}`, "Stronger", "[{Chase Skill Dice 1}]"}), nil},
@@ -702,6 +719,8 @@ func TestEveryField(t *testing.T) {
 		"scenario.Spec.Counters":      "counter",
 		"scenario.Spec.Gear":          "gear",
 		"scenario.Spec.Commands":      "command",
+		"scenario.Spec.Items":         "item",
+		"scenario.Character.Worn":     "what comes out of an earlier scenario",
 		"scenario.Spec.Endings":       "ending",
 		"scenario.Spec.Options":       "option",
 		"scenario.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",

@@ -23,6 +23,7 @@ type Gear struct {
 	Tokens        uint8             // Stealth Tokens (EX-100)
 	SettingTokens [3]uint8          // those for one setting only (EX-100)
 	Where         scenario.Where    // where a piece of Gear is of use (EX-92)
+	Use           *scenario.Use     // what a piece of Gear does when it is used; nil is nothing; not for a Craft (GL-84)
 	Before        *scenario.Befores // asked about its bearer while it is equipped; nil is none; not for a Craft (GL-72)
 	LightIn       scenario.Where    // where the light source of a Craft serves (EX-92)
 	SearchIn      scenario.Where    // where its Search entry serves (EX-92)
@@ -34,7 +35,8 @@ type Gear struct {
 // Card returns the Gear as PCs find and equip it: scenario.Spec.Gear and scenario.Character.Gear. GL-47
 func (g *Gear) Card() scenario.Gear {
 	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
-		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects), Where: g.Where, Stronger: slices.Clone(g.Stronger), Before: g.Before}
+		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects), Where: g.Where, Stronger: slices.Clone(g.Stronger), Before: g.Before,
+		Use: g.Use}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
@@ -75,7 +77,7 @@ var gearKind = kind[Gear]{fields: slices.Concat(wornFields, []field[Gear]{
 	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }),
 	{"stronger", "table", "dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)",
 		func(r *reader, v value, g *Gear) { readStronger(r, v, &g.Stronger) }},
-}, available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return beforesOf(&g.Before) }))}
+}, usable(func(g *Gear) **scenario.Use { return &g.Use }), available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return beforesOf(&g.Before) }))}
 
 // wornFields are the keys that Gear and Crafts share.
 var wornFields = []field[Gear]{

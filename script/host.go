@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -72,7 +73,7 @@ func (m *machine) contentName() string {
 	case m.sc != nil:
 		return m.sc.OwnerName()
 	case m.view != nil:
-		return m.cb.command
+		return cmp.Or(m.cb.command, m.cb.thing)
 	}
 	return ""
 }

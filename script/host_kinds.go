@@ -29,7 +29,8 @@ var keyTypes = []string{"any", "boolean", "integer", "string"}
 func (k *Kind) check() error {
 	var errs []error
 	if k.Type == stattrack.NoChallenge || k.Type >= stattrack.NumChallenges {
-		errs = append(errs, &crunch.NameError{Package: "script", What: "type of the Kind " + k.Name, Name: k.Type.String(), Want: "a type of Challenge, such as stattrack.Neutral"})
+		errs = append(errs, &crunch.NameError{Package: "script", What: "type of the Kind " + k.Name, Name: k.Type.String(),
+			Want: "a type of Challenge, such as stattrack.Neutral"})
 	}
 	for _, p := range k.Keys {
 		switch {

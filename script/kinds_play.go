@@ -95,6 +95,13 @@ var playKind = kind[play]{fields: []field[play]{
 	{"trigger", "Trigger", `what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)`, func(r *reader, v value, p *play) { name(r, v, triggerNames(), &p.Trigger) }},
 	{"automatic", "boolean", "an Interrupt that always fires (ST-52)", func(r *reader, v value, p *play) { r.flag(v, &p.Automatic) }},
 	{"once", "boolean", "an Interrupt that fires once in a scenario", func(r *reader, v value, p *play) { r.flag(v, &p.Once) }},
+	{"uses", "integer", "how often its player may play it in a scenario; any number of times if left out; not of a card or of what Gear prints (GL-85)", func(r *reader, v value, p *play) { whole(r, v, 1, 255, &p.Uses) }},
+	{"when", "fun(self: Entity): boolean", "of an Action or a Strategy: whether self may play it now; always if left out. It only reads, as the can of a command does; of a creature and the like it may ask all that the DM knows (GL-85)", func(r *reader, v value, p *play) {
+		if cb := r.callback(v, nil); cb != nil {
+			cb.played = true
+			p.When = cb.condition()
+		}
+	}},
 	{"speed", "integer", "regions added to the speed of this round's later Moves (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Speed) }},
 	{"search", "boolean", "grants an extra Search roll, besides the Search Action (EX-120)", func(r *reader, v value, p *play) { r.flag(v, &p.Search) }},
 	{"moves", "integer", "Moves added in this round (EX-20)", func(r *reader, v value, p *play) { whole(r, v, 0, 100, &p.Moves) }},

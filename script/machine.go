@@ -76,6 +76,8 @@ type callback struct {
 	typ     string // its type, for people: "fun(self: Entity, who: Entity)"
 	special bool   // it belongs to a play: its second argument is the target
 	command string // a can's: the name of its command
+	thing   string // a can's: the name of its item or gear
+	played  bool   // it is the when of a play
 
 	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call spent
 }
@@ -247,7 +249,7 @@ func (m *machine) unread() string {
 	case m.sc != nil:
 		return m.sc.Data()
 	case m.view != nil:
-		return m.keptByCommand()
+		return m.keptThere()
 	}
 	return ""
 }

@@ -93,7 +93,7 @@ func (a API) content(b *strings.Builder) {
 		var hooks []string
 		b.WriteString("\n\n| key | type | what it is |\n| --- | --- | --- |\n")
 		for _, f := range t.Fields {
-			if strings.HasPrefix(f.Name, "on_") {
+			if strings.HasPrefix(f.Name, "on_") && f.Name != "on_use" { // a use is no happening that others hear of
 				hooks = append(hooks, "`"+f.Name+"`")
 				continue
 			}

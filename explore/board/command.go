@@ -35,6 +35,7 @@ const (
 	VerbJoin          // the host lets the PC Who join, or come back, at the start of the next round; Legal doesn't list it (GL-49)
 	VerbHold          // the host says that Who holds Choice cards of Play now; Legal doesn't list it (HD-70)
 	VerbRule          // the DM rules what Item says, the text of a Ruling; Who is Nobody, and Legal doesn't list it (Ruling.Command)
+	VerbUse           // use Item, one that it carries or a Gear that it has equipped, on Target if it needs one (GL-84)
 
 	NumVerbs = iota
 )
@@ -90,6 +91,7 @@ var verbRows = [NumVerbs]verbRow{
 	VerbJoin:     {"Join", "join", nil},
 	VerbHold:     {"Hold", "hold", []argument{playArgument, choiceArgument}},
 	VerbRule:     {"Rule", "rule", []argument{rulingArgument}},
+	VerbUse:      {"Use", "use", []argument{itemArgument, targetArgument | optional}},
 }
 
 var (

@@ -125,6 +125,8 @@ const (
 	EventAmended                  // content changes what is about to happen to Who, or stops it (GL-72)
 	EventTimerSet                 // a hook is to run again later (GL-77)
 	EventTimerOver                // a timer runs, or waits no more (GL-77)
+	EventUsed                     // a PC uses a thing, on By if it has a target (GL-84)
+	EventUsedUp                   // the thing that Who has used is used up and gone (GL-84)
 
 	NumEvents = iota
 )

@@ -128,6 +128,7 @@ var eventKeys = map[string]eventKey{
 
 	"ending":   {field: "Text", means: "the name of the Ending that came; none if the end has no name (GL-60)"},
 	"item":     {field: "Text", means: "its name"},
+	"uses":     unless("N", -1, "how often it may still be used; -1 is any number"),
 	"thing":    {field: "Text", means: "its name"},
 	"gear":     {field: "Text", means: "its name"},
 	"replaces": {field: "Source", means: "the Gear whose place it takes"},

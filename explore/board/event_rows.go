@@ -127,6 +127,8 @@ var eventRows = [NumEvents]eventRow{
 	EventPutIn:          {"PutIn", "by counter thing source clause"},
 	EventTakenOut:       {"TakenOut", "by counter thing source clause"},
 	EventAmended:        {"Amended", "who by coming numberWas number stopped source clause"},
+	EventUsed:           {"Used", "who! target item uses! clause"},
+	EventUsedUp:         {"UsedUp", "who! item clause"},
 	EventTold:           {"Told", "who by region text source"},
 	EventTimerSet:       {"TimerSet", "owner timer of? due source clause"},
 	EventTimerOver:      {"TimerOver", "owner timer due cancelled? gone? source clause"},

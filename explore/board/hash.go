@@ -84,7 +84,7 @@ func (s *State) Hash() uint64 {
 	if len(s.Attempts) > 0 {
 		m = mixWords(m.Text("attempts"), s.Attempts)
 	}
-	m = mixPending(mixTimed(m, s.Timed), &s.Pending)
+	m = mixPending(mixTimed(mixPlayed(mixWorn(m, s.Worn), s.Played), s.Timed), &s.Pending)
 	m = mixMind(m, &s.Table)
 	for i := range s.Minds {
 		m = mixMind(m.Text("mind"), &s.Minds[i])
@@ -100,6 +100,30 @@ func mixTimed(m mix.Mixer, list []Timed) mix.Mixer {
 	for i := range list {
 		t := &list[i]
 		m = mixOwner(m, t.Owner).Add(uint64(uint32(t.Round)) | uint64(t.Trigger)<<32).Text(t.Name)
+	}
+	return m
+}
+
+func mixWear(m mix.Mixer, w *scenario.Wear) mix.Mixer { return m.Text(w.Item).Add(uint64(w.Used)) }
+
+func mixPlayed(m mix.Mixer, list []PlayUse) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("played").Add(uint64(len(list)))
+	for _, u := range list {
+		m = m.Add(uint64(u.Who) | uint64(uint16(u.Play))<<16 | uint64(u.Times)<<32)
+	}
+	return m
+}
+
+func mixWorn(m mix.Mixer, list []Worn) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("worn").Add(uint64(len(list)))
+	for i := range list {
+		m = mixWear(m.Add(uint64(uint32(list[i].Region))), &list[i].Wear)
 	}
 	return m
 }
@@ -205,6 +229,9 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 	m = m.Add(uint64(len(p.Items)))
 	for _, item := range p.Items {
 		m = m.Text(item)
+	}
+	for i := range p.Worn {
+		m = mixWear(m.Text("worn"), &p.Worn[i])
 	}
 	if len(p.Equipped) > 0 {
 		m = m.Text("equipped")

@@ -121,3 +121,15 @@ func (g GearView) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (g *GearView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, g) }
+
+// MarshalJSON writes all of it.
+func (i ItemView) MarshalJSON() ([]byte, error) { return forms.Marshal(i) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (i *ItemView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, i) }
+
+// MarshalJSON writes all of it.
+func (w Worn) MarshalJSON() ([]byte, error) { return forms.Marshal(w) }
+
+// UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
+func (w *Worn) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, w) }

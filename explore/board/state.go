@@ -46,7 +46,10 @@ type Board struct {
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
 	Settings    []SettingState    `json:",omitzero"` // of regions that are no longer as printed, by number
 	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
-	Attempts    scenario.Set      `json:",omitzero"` // commands of content that the PC whose turn it is has given in it (GL-50)
+	// commands of content that the PC whose turn it is has given in it, and behind them the Items and then the Gear that it has used (GL-50, GL-84)
+	Attempts scenario.Set `json:",omitzero"`
+	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order in which they first were (GL-85)
+	Worn     []Worn       `json:",omitzero"` // things that lie about and have been used, by region (GL-84)
 }
 
 // A Result is the outcome of a scenario.
@@ -113,8 +116,9 @@ type PCState struct {
 	Limit    int32 // its own round limit (EX-114)
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
-	Items    []string // what it carries, with what it has equipped
-	Equipped []string `json:",omitzero"` // the Gear of Items that it has equipped, by name (GL-47)
+	Items    []string        // what it carries, with what it has equipped
+	Worn     []scenario.Wear `json:",omitempty"` // how often things among Items have been used (GL-84)
+	Equipped []string        `json:",omitzero"`  // the Gear of Items that it has equipped, by name (GL-47)
 
 	Cards []CardCount `json:",omitempty"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
 	Dealt bool        `json:",omitzero"`  // it has drawn its first hand (HD-11)
@@ -164,6 +168,19 @@ type Body struct {
 type Lying struct {
 	Region scenario.RegionID `json:"region" key:"always"`
 	Item   string            `json:"item"`
+}
+
+// A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85
+type PlayUse struct {
+	Who   scenario.Who `json:"who" key:"always"`
+	Play  int16        `json:"play" place:"play"` // its place among the plays of Who, as Command.Play has it
+	Times uint8        `json:"times"`
+}
+
+// A Worn says how often the things of one name that lie in a region have been used. GL-84
+type Worn struct {
+	Region scenario.RegionID `json:"region" key:"always"`
+	scenario.Wear
 }
 
 // A Thing is in a slot of an Inventory. CT-15
@@ -274,6 +291,7 @@ func (s *State) Copy() (c State) {
 	for i := range c.PCs {
 		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped)+len(p.Cards) > 0 {
 			p.Diseases, p.Items, p.Equipped, p.Cards = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped), cloned(p.Cards)
+			p.Worn = cloned(p.Worn)
 		}
 	}
 	for i := range c.Challenges {
@@ -287,7 +305,7 @@ func (s *State) Copy() (c State) {
 	if q := &c.Pending; q.Ask != AskNothing {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
-	c.Settings, c.Fighters, c.Timed = cloned(s.Settings), cloned(s.Fighters), cloned(s.Timed)
+	c.Settings, c.Fighters, c.Timed, c.Worn, c.Played = cloned(s.Settings), cloned(s.Fighters), cloned(s.Timed), cloned(s.Worn), cloned(s.Played)
 	for i := range c.Fighters {
 		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}

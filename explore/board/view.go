@@ -55,6 +55,8 @@ type View struct {
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
+	Items      []ItemView    `json:",omitzero"` // the things that do something and that PCs carry or see lie about, or that a Gear of theirs is (GL-84)
+	Played     []PlayUse     `json:",omitzero"` // how often PCs have played plays with Uses, and for the DM Challenges too (GL-85)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
 	State   []ValueView  `json:",omitempty"` // what the scenario keeps, for the DM alone, in the order of the Spec (GL-59)
@@ -112,11 +114,12 @@ type PCView struct {
 	PCState
 }
 
-// A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil.
+// A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special and When are nil.
 type PlayView struct {
 	scenario.Play
 	Number     int16  `json:"play" place:"play"` // its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's
 	HasSpecial bool   // its Special entry has code (EX-51)
+	HasWhen    bool   `json:",omitzero"` // it may be played only when something is so: Choices say whether it is (GL-85)
 	Gear       string // the Gear that prints it, or ""
 }
 
@@ -134,6 +137,20 @@ type GearView struct {
 	Stronger []scenario.SettingBoost `json:"stronger,omitzero"`
 	First    int                     `json:"first"` // Command.Play of its first play is this many after a PC's own plays
 	Plays    []PlayView              `json:"plays"` // the plays that it gives
+}
+
+// An ItemView is what a viewer knows of a thing that does something: an Item, or a Gear that can be used. GL-84
+type ItemView struct {
+	Name   string               `json:"name"`
+	About  string               `json:"about,omitzero"`
+	Gear   bool                 `json:"gear,omitzero"`   // it is a Gear: only who has it equipped uses it
+	Usable bool                 `json:"usable"`          // it does something when it is used
+	Uses   int                  `json:"uses,omitzero"`   // how often one may be used, if nobody has (PCView.Worn); 0 is any number
+	Cost   scenario.CommandCost `json:"cost"`            // what part of the turn a use costs
+	Aim    scenario.Aim         `json:"aim"`             // what it is used on
+	Ranged bool                 `json:"ranged,omitzero"` // the target may also be in an adjacent region (GL-40)
+	Used   bool                 `json:"used,omitzero"`   // the PC whose turn it is has used one in this turn
+	Data   string               `json:"data,omitzero"`   // what it has kept
 }
 
 // A Block is an Obstacle in a PC's way out of its region.

@@ -36,6 +36,16 @@ func (v *View) Here(r scenario.RegionID) scenario.Settings {
 	return 0
 }
 
+// Item returns what the viewer knows of things of a name that do something, or nil. GL-84
+func (v *View) Item(name string) *ItemView {
+	for i := range v.Items {
+		if v.Items[i].Name == name {
+			return &v.Items[i]
+		}
+	}
+	return nil
+}
+
 // Exit returns a region's exit through a connection, or nil if the viewer doesn't know it.
 func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
 	if place := v.Region(r); place != nil {

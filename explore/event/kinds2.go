@@ -248,3 +248,11 @@ type Completed struct {
 	Counter int    // its place in scenario.Spec.Counters
 	Clause  string // the clause that caused it, or none
 }
+
+// Spawned says: content has put a new Challenge on the map.
+type Spawned struct {
+	Who     scenario.Who      // to whom it happened
+	Printed int               // its place in scenario.Spec.Challenges
+	Region  scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Owner   scenario.Owner    // the piece of content that did it
+}

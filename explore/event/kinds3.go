@@ -7,14 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Spawned says: content has put a new Challenge on the map.
-type Spawned struct {
-	Who     scenario.Who      // to whom it happened
-	Printed int               // its place in scenario.Spec.Challenges
-	Region  scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Owner   scenario.Owner    // the piece of content that did it
-}
-
 // Respawned says: a new Challenge is in the place of a defeated one (EX-77).
 type Respawned struct {
 	Who    scenario.Who      // to whom it happened
@@ -234,4 +226,21 @@ type SwapAllowed struct {
 	Who     scenario.Who // to whom it happened
 	Allowed bool         // false once it has been used
 	Clause  string       // the clause that caused it, or none
+}
+
+// CardDrawn says: a card is drawn from the deck (HD-07), or by the host (GL-47).
+type CardDrawn struct {
+	Who    scenario.Who // to whom it happened
+	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
+	Left   int          // the cards left in its deck; -1 if the host keeps that
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// Departed says: a PC leaves play as content says: captured, gone home (GL-49).
+type Departed struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
 }

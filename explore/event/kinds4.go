@@ -8,23 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// CardDrawn says: a card is drawn from the deck (HD-07), or by the host (GL-47).
-type CardDrawn struct {
-	Who    scenario.Who // to whom it happened
-	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
-	Left   int          // the cards left in its deck; -1 if the host keeps that
-	Source string       // the name of the content behind it, or none
-	Clause string       // the clause that caused it, or none
-}
-
-// Departed says: a PC leaves play as content says: captured, gone home (GL-49).
-type Departed struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Source string            // the name of the content behind it, or none
-	Clause string            // the clause that caused it, or none
-}
-
 // Expected says: a PC joins at the start of the next round; Region is for the DM (GL-49).
 type Expected struct {
 	Who    scenario.Who      // to whom it happened
@@ -272,4 +255,20 @@ type TimerOver struct {
 	Gone      bool           // its content is gone, so it does not run
 	Source    string         // the name of the content behind it, or none
 	Clause    string         // the clause that caused it, or none
+}
+
+// Used says: a PC uses a thing, on By if it has a target (GL-84).
+type Used struct {
+	Who    scenario.Who // to whom it happened
+	Target scenario.Who // against whom, if it has a target
+	Item   string       // its name
+	Uses   int          // how often it may still be used; -1 is any number
+	Clause string       // the clause that caused it, or none
+}
+
+// UsedUp says: the thing that Who has used is used up and gone (GL-84).
+type UsedUp struct {
+	Who    scenario.Who // to whom it happened
+	Item   string       // its name
+	Clause string       // the clause that caused it, or none
 }

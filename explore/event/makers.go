@@ -216,4 +216,6 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 		return TimerOver{ev.Owner, ev.Text, int(ev.To),
 			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
 	},
+	board.EventUsed:   func(ev *board.Event) any { return Used{ev.Who, ev.By, ev.Text, int(ev.N), ev.Clause} },
+	board.EventUsedUp: func(ev *board.Event) any { return UsedUp{ev.Who, ev.Text, ev.Clause} },
 }

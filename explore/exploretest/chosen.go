@@ -76,6 +76,8 @@ func shows(c *board.Command, ev *board.Event) (is, named bool) {
 		return kind == board.EventPlayed && who && by && ev.Play == c.Play, true
 	case board.VerbPrepare:
 		return kind == board.EventPlayed && who && ev.Play == c.Play, true
+	case board.VerbUse:
+		return kind == board.EventUsed && item && who && by, true
 	case board.VerbAttempt:
 		return kind == board.EventAttempted && who && ev.Index == int32(c.Play), true
 	case board.VerbUnlock:
@@ -114,7 +116,7 @@ func (m *moment) belongings(w scenario.Who) error {
 		switch ev.Kind {
 		case board.EventItemTaken, board.EventItemPickedUp:
 			items = append(items, ev.Text)
-		case board.EventItemLost, board.EventItemGiven, board.EventItemDropped:
+		case board.EventItemLost, board.EventUsedUp, board.EventItemGiven, board.EventItemDropped:
 			items = less(items, ev.Text)
 		case board.EventItemsLeft:
 			items, worn = nil, nil

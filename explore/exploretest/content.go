@@ -132,6 +132,11 @@ func (s *shrinker) needs(list []step) []string {
 		c.spec.Commands = slices.Delete(c.spec.Commands, i, i+1)
 		c.commands(func(c *board.Command) bool { return c.Do != board.VerbAttempt || lower(&c.Play, int16(i)) })
 	})
+	each(len(spec.Items), func(c *trimmed, i int) {
+		name := c.spec.Items[i].Name
+		c.spec.Items = slices.Delete(slices.Clone(c.spec.Items), i, i+1)
+		c.commands(func(c *board.Command) bool { return c.Do != board.VerbUse || c.Item != name })
+	})
 	each(len(spec.Gear), (*trimmed).gear)
 	each(len(spec.Secrets), func(c *trimmed, i int) { c.spec.Secrets = slices.Delete(c.spec.Secrets, i, i+1) })
 	each(len(spec.Fortunes), func(c *trimmed, i int) { c.spec.Fortunes = slices.Delete(c.spec.Fortunes, i, i+1) })

@@ -113,10 +113,23 @@ func (m *moment) disturb(s *board.State) (changed string) {
 	return strings.TrimSuffix(changed, ", ")
 }
 
-// disturbKept changes what the scenario keeps, unless a command's Can may read it: by that its author tells the players. GL-59
+// conditional reports whether content has a Condition.
+func conditional(spec *scenario.Spec, party []scenario.Character) bool {
+	plays := func(list []scenario.Play) bool {
+		return slices.ContainsFunc(list, func(p scenario.Play) bool { return p.When != nil })
+	}
+	return slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Can != nil }) ||
+		slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Use != nil && i.Use.Can != nil }) ||
+		slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Use != nil && g.Use.Can != nil || plays(g.Plays) }) ||
+		slices.ContainsFunc(spec.Challenges, func(c scenario.Challenge) bool { return plays(c.Plays) }) ||
+		slices.ContainsFunc(party, func(c scenario.Character) bool { return plays(c.Plays) })
+}
+
+// disturbKept changes what the scenario keeps, unless the Can of a command or a thing, or the When of a play, may read it: by that its author tells the
+// players. GL-59
 func (m *moment) disturbKept(s *board.State, rng *crunch.Rand) bool {
 	spec := m.g.Scenario().Spec()
-	if len(spec.State) == 0 || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Can != nil }) {
+	if len(spec.State) == 0 || conditional(spec, m.g.Party()) {
 		return false
 	}
 	owner := scenario.Owner{Kind: scenario.OwnedByState, Index: uint16(rng.IntN(len(spec.State)))}

@@ -138,13 +138,17 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 // list lists the content by name.
 func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 	for x := range pieces.Of(spec, party, pieces.Region, pieces.Connection, pieces.Challenge, pieces.Disease, pieces.Secret, pieces.Feature,
-		pieces.Row, pieces.Counter, pieces.Command, pieces.Gear, pieces.Character) {
+		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character) {
 		switch x.Kind {
 		case pieces.Connection:
 			r.names = append(r.names, "way "+x.Name)
 		case pieces.Row:
 			r.names = append(r.names, "fortune "+x.Of+": "+x.Name)
 		case pieces.Character:
+		case pieces.Item:
+			if x.Hook != nil {
+				r.names = append(r.names, "item "+x.Name)
+			}
 		default:
 			r.names = append(r.names, string(x.Kind)+" "+x.Name)
 		}
@@ -206,6 +210,10 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 			use("fortune", t.Name+": "+t.Rows[ev.To].Name)
 		case board.EventAttempted:
 			use("command", spec.Commands[ev.Index].Name)
+		case board.EventUsed:
+			if slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Name == ev.Text }) {
+				use("item", ev.Text)
+			}
 		case board.EventAdvanced, board.EventSlotsAdded, board.EventPutIn:
 			use("counter", spec.Counters[ev.Index].Name)
 		}

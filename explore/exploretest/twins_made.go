@@ -66,8 +66,14 @@ func (t *table) brought(party []scenario.Character) (n int) {
 // pure reports whether the Game has no code: code may name things, or go by their order.
 func (t *table) pure() bool {
 	spec := t.g.Scenario().Spec()
-	return len(t.reached.hooks)+len(spec.Commands) == 0 && !amends(spec, t.g.Party()) &&
+	return len(t.reached.hooks)+len(spec.Commands) == 0 && !usable(spec) && !amends(spec, t.g.Party()) &&
 		!slices.ContainsFunc(spec.Endings, func(e scenario.Ending) bool { return e.When != nil })
+}
+
+// usable reports whether there is a thing that does something. GL-84
+func usable(spec *scenario.Spec) bool {
+	return slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Use != nil }) ||
+		slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Use != nil })
 }
 
 // amends reports whether any content is asked before something happens. GL-72
@@ -77,6 +83,7 @@ func amends(spec *scenario.Spec, party []scenario.Character) bool {
 		slices.ContainsFunc(spec.Challenges, func(c scenario.Challenge) bool { return c.Before.Any() }) ||
 		slices.ContainsFunc(spec.Diseases, func(d scenario.Disease) bool { return d.Before.Any() }) ||
 		slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Before.Any() }) ||
+		slices.ContainsFunc(spec.Items, func(i scenario.Item) bool { return i.Before.Any() }) ||
 		slices.ContainsFunc(party, func(c scenario.Character) bool {
 			return c.Before.Any() || slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Before.Any() })
 		})

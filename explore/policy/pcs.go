@@ -159,19 +159,12 @@ func (t *thought) score(c *board.Command) int {
 		if t.stuck && !t.wants { // nobody knows what it does; Aims ask for those that are needed
 			return 630
 		}
+	case board.VerbUse:
+		return t.use(c)
 	case board.VerbWaive, board.VerbEndTurn:
 		return 0
 	}
 	return -50
-}
-
-// pickUp returns how good it is to pick up an item: what the goal requires is best. Anything else may be a key, so it comes after Strategies
-// that help. GL-48
-func (t *thought) pickUp(c *board.Command) int {
-	if c.Item == t.v.Requires {
-		return 3000
-	}
-	return 1900
 }
 
 // foes counts the Creatures and Seekers seen in its region: those that an Action against all enemies is meant for.

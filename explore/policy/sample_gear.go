@@ -23,7 +23,7 @@ func (s *sampler) gear() {
 			spec.Gear = append(spec.Gear, unknown)
 		}
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light,
-			Search: g.Search, Where: g.Where, Stronger: g.Stronger, Plays: unfolded(g.Plays)})
+			Search: g.Search, Where: g.Where, Stronger: g.Stronger, Plays: s.unfolded(g.Plays)})
 		plays = max(plays, g.First) + len(g.Plays)
 	}
 	cards := slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return slices.ContainsFunc(g.Plays, isCard) })
@@ -31,7 +31,7 @@ func (s *sampler) gear() {
 		p := &s.v.PCs[i]
 		unknown := scenario.Gear{Name: unknown("Gear ", len(spec.Gear))}
 		switch draws := s.offers(scenario.PC(i), board.VerbDraw); {
-		case draws && !cards && !slices.ContainsFunc(unfolded(s.own(p)), isCard): // some other Gear has a card
+		case draws && !cards && !slices.ContainsFunc(s.unfolded(s.own(p)), isCard): // some other Gear has a card
 			unknown.Plays, cards = []scenario.Play{{Name: "unknown card", Kind: scenario.Strategy, Card: true}}, true
 		case p.MaySwap && len(spec.Gear) == 0: // there is some
 		default:

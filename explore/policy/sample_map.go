@@ -55,6 +55,7 @@ func (s *sampler) world() {
 	}
 	s.diseases()
 	s.gear()
+	s.items()
 	s.effects()
 	s.party()
 	s.challenges()

@@ -37,7 +37,7 @@ func (s *sampler) state(g *explore.Game) board.State {
 	for i := range min(len(v.PCs), len(out.PCs)) {
 		p := v.PCs[i].PCState
 		p.Diseases, p.Items, p.Equipped = slices.Clone(p.Diseases), slices.Clone(p.Items), slices.Clone(p.Equipped)
-		p.Cards = s.hand(&v.PCs[i])
+		p.Cards, p.Worn = s.hand(&v.PCs[i]), slices.Clone(p.Worn)
 		if p.Region == scenario.NoRegion && p.Fate != board.FatePlaying { // GL-49: where it will join, nobody knows
 			p.Region = g.Scenario().Region(spec.Start)
 		}
@@ -78,6 +78,8 @@ func (s *sampler) state(g *explore.Game) board.State {
 			out.Kept = append(out.Kept, board.Keepsake{Owner: scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(com.Command)}, Data: com.Data})
 		}
 	}
+	s.usedThings(&out)
+	out.Played = slices.Clone(v.Played)
 	s.sets(&out, spec)
 	if v.Apart {
 		s.minds(&out)

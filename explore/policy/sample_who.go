@@ -73,11 +73,14 @@ func (s *sampler) plays() (list [][]board.PlayView) {
 }
 
 // unfolded returns plays as a Spec has them. Code that is not known does nothing.
-func unfolded(plays []board.PlayView) (list []scenario.Play) {
+func (s *sampler) unfolded(plays []board.PlayView) (list []scenario.Play) {
 	for i := range plays {
 		p := plays[i].Play
 		if plays[i].HasSpecial {
 			p.Special = explore.Func(func(*explore.Scene) error { return nil })
+		}
+		if plays[i].HasWhen {
+			p.When = s.awaited(&plays[i])
 		}
 		list = append(list, p)
 	}
@@ -88,7 +91,7 @@ func unfolded(plays []board.PlayView) (list []scenario.Play) {
 func (s *sampler) party() {
 	for i := range s.v.PCs {
 		p := &s.v.PCs[i]
-		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
+		c := scenario.Character{Name: p.Name, Keywords: p.Keywords, Light: p.Light, Plays: s.unfolded(s.own(p)), Plain: !p.Sheet.Kind.Draws, Search: p.Search,
 			Waits: p.Fate == board.FateWaiting, HostDeck: hosted(p)}
 		s.w.Spec.OpenHands = s.w.Spec.OpenHands || p.HandKnown && scenario.PC(i) != s.v.Viewer // HD-81
 		c.Unit, c.Bioform = fighter(p.Unit, p.Bioform, c.Plays)
@@ -200,7 +203,8 @@ func (s *sampler) card(f *board.ChallengeView) {
 	}
 	s.wider(&f.Sheet)
 	s.cards[f.Name] = int(f.Printed)
-	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP, Plays: unfolded(f.Plays), PassedBy: f.PassedBy, Light: f.Light, Key: f.Key,
+	*c = scenario.Challenge{Name: f.Name, About: f.About, Type: f.Type, EP: f.MaxEP,
+		Plays: s.unfolded(f.Plays), PassedBy: f.PassedBy, Light: f.Light, Key: f.Key,
 		KeyUse: f.KeyUse,
 		Absent: s.v.Challenge(scenario.ChallengeAt(int(f.Printed))) == nil} // only what was spawned beside it is in sight
 	if r := s.v.Region(f.Region); f.Light != scenario.NoLight && r != nil && !r.Lit {

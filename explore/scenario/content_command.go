@@ -20,8 +20,9 @@ type ContentCommand struct {
 	Run     Hook        // what it does
 }
 
-// A Condition decides whether a PC may give a ContentCommand now. It gets the board.View of that PC without its Choices, and nothing else: so a
-// command that comes and goes tells the players nothing that they don't know. It must be a pure function of the View, and safe for several
+// A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the board.View of
+// that PC without its Choices, of a Challenge that of the DM, and nothing else: so a command that comes and goes tells the players nothing that they
+// don't know. It must be a pure function of the View, and safe for several
 // goroutines at once. The View is valid until it returns; board.View.Command finds the command itself, with the data that its Run has kept.
 //
 // If a Condition fails or panics, the command stays in explore.Session.Legal. Giving it is then an *explore.HookError, and the State is unchanged.

@@ -101,3 +101,17 @@ func (g Gear) MarshalJSON() ([]byte, error) { return forms.Marshal(g) }
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a
 // [*crunch.TextError].
 func (g *Gear) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, g) }
+
+// MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
+func (i Item) MarshalJSON() ([]byte, error) { return forms.Marshal(i) }
+
+// UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a
+// [*crunch.TextError].
+func (i *Item) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, i) }
+
+// MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
+func (u Use) MarshalJSON() ([]byte, error) { return forms.Marshal(u) }
+
+// UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a
+// [*crunch.TextError].
+func (u *Use) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, u) }

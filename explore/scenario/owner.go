@@ -8,7 +8,7 @@ import (
 type Owner struct {
 	Kind  OwnerKind `json:"kind"`
 	Index uint16    `json:"index,omitzero"` // its place in the Spec's list, or a play's among its player's plays
-	Who   Who       `json:"who,omitzero"`   // the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear, its bearer
+	Who   Who       `json:"who,omitzero"`   // the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear and an Item, the bearer
 }
 
 // An OwnerKind is a kind of content that has hooks.
@@ -29,13 +29,14 @@ const (
 	OwnedByConnection
 	OwnedByState // a Value of the Spec: it has no hooks, and all hooks share it (GL-59)
 	OwnedByPC    // Who; only of an Amendment
-	OwnedByGear  // Who: its bearer; only of an Amendment
+	OwnedByGear  // Who: its bearer; of an Amendment or a Use
 	OwnedByAims  // the Aims reached: Index 0 by anybody, with Apart also 1 and up as a PC knows them; they have no hooks (GL-80)
+	OwnedByItem  // Who: its bearer; of an Amendment or a Use
 
 	NumOwners = iota
 )
 
-var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection", "state", "pc", "gear", "aims"}}
+var ownerNames = enum.Names{Package: "explore", What: "kind of content", Names: []string{"scenario", "challenge", "disease", "secret", "feature", "counter", "fortune", "play", "command", "region", "connection", "state", "pc", "gear", "aims", "item"}}
 
 // String returns the kind of content: "scenario", "challenge" and so on.
 func (k OwnerKind) String() string { return ownerNames.String(uint8(k)) }

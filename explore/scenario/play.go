@@ -66,10 +66,15 @@ type Play struct {
 	Out       bool    `json:"out,omitzero"` // left out, though other content speaks of it: nobody can play it; Never is then all settings
 	Automatic bool    // an Interrupt that always fires, even if Interrupts are barred (ST-52, GL-06)
 	Once      bool    // an Interrupt that fires once in a scenario: a Trap that is spent when sprung
-	Speed     uint8   // regions added to the speed of this round's later Moves; not an Assist's (EX-20)
-	Search    bool    // gives a Search that does not cost an Action (EX-120)
-	Moves     uint8   // Moves added in this round; not an Assist's (EX-20)
-	Boosts    []Boost // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
+	// how often its player may play it in a scenario; 0 is any number. Not of a card, of which Copies says so, nor of a Gear's play (HD-62, GL-85)
+	Uses uint8 `json:",omitzero"`
+	// an Action's or a Strategy's: whether it may be played now, for any target; nil is always. It gets what its player knows: of a Challenge the
+	// DM's View (GL-85)
+	When   Condition `json:",omitzero"`
+	Speed  uint8     // regions added to the speed of this round's later Moves; not an Assist's (EX-20)
+	Search bool      // gives a Search that does not cost an Action (EX-120)
+	Moves  uint8     // Moves added in this round; not an Assist's (EX-20)
+	Boosts []Boost   // dice levels given until the start of its player's next turn (EX-02); an Assist's: for the Action that it helps
 
 	Effects []Effect `json:",omitempty"` // bestowed on its target when it takes effect, on its player if it has none (GL-52)
 

@@ -27,6 +27,7 @@ type Spec struct {
 	Fortunes    []FortuneTable
 	Counters    []Counter
 	Gear        []Gear           // what PCs may find and equip, by the names of items (GL-47)
+	Items       []Item           `json:",omitempty"` // the things that do something, by the names of items (GL-84)
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
 	Options     []Option         `json:",omitempty"` // what the table chooses before a game (GL-76)
 	State       []Value          `json:",omitempty"` // what the scenario keeps for all its hooks (GL-59)

@@ -10,7 +10,7 @@ func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
 		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
-		list[i].Before = copied(list[i].Before)
+		list[i].Before, list[i].Use = copied(list[i].Before), copied(list[i].Use)
 	}
 	return list
 }
@@ -96,7 +96,10 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Aims {
 		c.Aims[i] = slices.Clone(c.Aims[i])
 	}
-	c.Commands = slices.Clone(c.Commands)
+	c.Commands, c.Items = slices.Clone(c.Commands), slices.Clone(c.Items)
+	for i := range c.Items {
+		c.Items[i].Before, c.Items[i].Use = copied(c.Items[i].Before), copied(c.Items[i].Use)
+	}
 	for i := range c.Commands {
 		x := &c.Commands[i]
 		x.Regions, x.Who = slices.Clone(x.Regions), slices.Clone(x.Who)

@@ -187,6 +187,8 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("the way between %s and %s is %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown), word)
 	}),
 	board.EventAttempted: func(e *told) string { return e.who + " attempts: " + e.what },
+	board.EventUsed:      says(usedLine),
+	board.EventUsedUp:    says(func(e *told, ev event.UsedUp) string { return fmt.Sprintf("%s's %s is used up", e.who, ev.Item) }),
 	board.EventItemTaken: says(func(e *told, ev event.ItemTaken) string { return fmt.Sprintf("%s takes %s", e.who, ev.Item) }),
 	board.EventItemLost:  says(func(e *told, ev event.ItemLost) string { return fmt.Sprintf("%s loses %s", e.who, ev.Item) }),
 	board.EventItemGiven: says(func(e *told, ev event.ItemGiven) string {

@@ -36,3 +36,12 @@ var (
 	stoppedWords = [scenario.NumBefores]string{"", "loses no EP", "gets no EP back", "shifts no track", "does not roll", "does not Move", "does not catch it",
 		"loses no Stealth Token"}
 )
+
+// usedLine tells that a thing is used: "Ada uses draught on Bo". GL-84
+func usedLine(e *told, ev event.Used) string {
+	on := ""
+	if e.By != scenario.Nobody && e.By != e.Who {
+		on = " on " + e.other
+	}
+	return fmt.Sprintf("%s uses %s%s", e.who, ev.Item, on)
+}

@@ -92,6 +92,9 @@ func playLine(p *board.PlayView) string {
 	if p.Copies > 0 {
 		head += fmt.Sprintf(" x%d", p.Copies) // HD-01
 	}
+	if p.Uses > 0 {
+		head += fmt.Sprintf(" (uses: %d)", p.Uses) // GL-85
+	}
 	switch p.Kind {
 	case scenario.Action:
 		head += fmt.Sprintf(" (%v", p.Aim)

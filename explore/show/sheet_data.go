@@ -15,7 +15,7 @@ import (
 // A SheetData is the sheet of one thing as data for a page: what it is, its text, and the part of the View that says it all. One of the pointers
 // is set, by Kind; none for what is gone and for a Secret that players have found.
 type SheetData struct {
-	// "PC", "Challenge", "gone", "region", "Feature", "Disease", "Counter", "state", "Gear", "card", "Effect", "Secret", "command" or "scenario"
+	// "PC", "Challenge", "gone", "region", "Feature", "Disease", "Counter", "state", "Gear", "item", "card", "Effect", "Secret", "command" or "scenario"
 	Kind string
 	Name string
 	Text string // as SheetOf has it
@@ -28,6 +28,7 @@ type SheetData struct {
 	Counter   *board.CounterView   `json:",omitzero"`
 	State     *board.ValueView     `json:",omitzero"`
 	Gear      *board.GearView      `json:",omitzero"`
+	Item      *board.ItemView      `json:",omitzero"`
 	Card      *board.PlayView      `json:",omitzero"`
 	Effect    *board.EffectView    `json:",omitzero"`
 	Secret    *board.SecretView    `json:",omitzero"` // for the DM
@@ -39,7 +40,7 @@ type SheetData struct {
 func (s SheetData) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) }
 
 // SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
-// Gear, a card of a deck, an Effect in force, a Secret, a command of content, what the scenario keeps, or the scenario itself, whose name is also
+// Gear, an item, a card of a deck, an Effect in force, a Secret, a command of content, what the scenario keeps, or the scenario itself, whose name is also
 // "scenario" if nothing else is called so. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the
 // View has none, the error is a [*crunch.NameError].
 func SheetOf(v *board.View, name string) (string, error) {
@@ -62,7 +63,8 @@ func Sheets(v *board.View, name string) ([]SheetData, error) {
 	}
 	if len(s.found) == 0 {
 		return nil, &crunch.NameError{Package: "show", What: "name on the table", Name: name,
-			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear, card, Effect, Secret, command or the scenario", Near: near.Name(name, s.names)}
+			Want: "a PC, Challenge, region, Feature, Disease, Counter, Gear, item, card, Effect, Secret, command or the scenario",
+			Near: near.Name(name, s.names)}
 	}
 	return s.found, nil
 }
@@ -135,7 +137,7 @@ func (s *sheetFinder) onTheTable() {
 	}
 }
 
-// ofContent finds what content has printed: Gear, cards, Effects, Secrets, commands, and the scenario.
+// ofContent finds what content has printed: Gear, items, cards, Effects, Secrets, commands, and the scenario.
 func (s *sheetFinder) ofContent() {
 	v := s.v
 	for i := range v.State {
@@ -145,7 +147,12 @@ func (s *sheetFinder) ofContent() {
 	}
 	for i := range v.Gear {
 		if g := &v.Gear[i]; s.is(g.Name) {
-			s.add(SheetData{Kind: "Gear", Name: g.Name, Text: gearSheet(g), Gear: g})
+			s.add(SheetData{Kind: "Gear", Name: g.Name, Text: gearSheet(v, g), Gear: g})
+		}
+	}
+	for i := range v.Items {
+		if it := &v.Items[i]; !it.Gear && s.is(it.Name) {
+			s.add(SheetData{Kind: "item", Name: it.Name, Text: it.Name + ", item" + usesOf(it) + "\n" + about(it.About), Item: it})
 		}
 	}
 	var lines []string // of cards: decks share them

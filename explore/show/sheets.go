@@ -213,7 +213,7 @@ func diseaseSheet(v *board.View, d *board.DiseaseView) string {
 }
 
 // gearSheet tells what a Gear does for who has it equipped. GL-47
-func gearSheet(g *board.GearView) string {
+func gearSheet(v *board.View, g *board.GearView) string {
 	var text strings.Builder
 	text.WriteString(g.Name + ", Gear")
 	if g.EP != 0 {
@@ -221,6 +221,9 @@ func gearSheet(g *board.GearView) string {
 	}
 	if where := whereOf(g.Where.Only, g.Where.Never, g.Stronger); where != nil {
 		text.WriteString(", " + strings.Join(where, ", "))
+	}
+	if it := v.Item(g.Name); it != nil {
+		text.WriteString(usesOf(it))
 	}
 	text.WriteString("\n" + about(g.About))
 	if k := g.Keywords.String(); k != "" {
@@ -233,6 +236,30 @@ func gearSheet(g *board.GearView) string {
 		text.WriteString(playLine(&g.Plays[i]) + "\n")
 	}
 	return text.String()
+}
+
+// usesOf tells how a thing is used: ": used on an ally, twice, for an Action". GL-84
+func usesOf(it *board.ItemView) string {
+	if !it.Usable {
+		return ""
+	}
+	text := ": can be used"
+	switch it.Aim {
+	case scenario.OneEnemy:
+		text += " on an enemy"
+	case scenario.OneAlly:
+		text += " on an ally"
+	}
+	if it.Ranged {
+		text += " nearby"
+	}
+	if it.Cost != scenario.CostsNothing {
+		text += ", costs: " + it.Cost.String()
+	}
+	if it.Uses > 0 {
+		text += fmt.Sprintf(", uses: %d", it.Uses)
+	}
+	return text
 }
 
 // valueSheet tells what the scenario keeps under a name. GL-59

@@ -133,6 +133,11 @@ func Words(v *board.View, c *board.Command) string {
 		return who + " ends the turn"
 	case board.VerbAnswer:
 		return answerWords(v, c)
+	case board.VerbUse:
+		if c.Target == scenario.Nobody {
+			return fmt.Sprintf("%s uses %s", who, c.Item)
+		}
+		return fmt.Sprintf("%s uses %s on %s", who, c.Item, target())
 	case board.VerbAttempt:
 		return who + " attempts: " + commandName(v, c.Play)
 	}

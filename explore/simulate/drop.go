@@ -76,6 +76,8 @@ func (w *world) drop(kind Kind, is func(name string) bool) {
 			c.Can = explore.Can(func(*board.View, scenario.Who) (bool, error) { return false, nil })
 		case *scenario.Gear:
 			c.Out = true
+		case *scenario.Item:
+			c.Use, c.Before = nil, nil
 		}
 	}
 	for i := range w.Party {

@@ -131,11 +131,12 @@ const (
 	CommandContent
 	GearContent
 	PlayContent // a play of a PC, or one that Gear gives
+	ItemContent // an Item: how often it was used
 
 	numKinds = iota
 )
 
-var kindNames = enum.Names{Package: "simulate", What: "kind of content", Names: []string{"challenge", "disease", "secret", "feature", "counter", "fortune", "command", "gear", "play"}}
+var kindNames = enum.Names{Package: "simulate", What: "kind of content", Names: []string{"challenge", "disease", "secret", "feature", "counter", "fortune", "command", "gear", "play", "item"}}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames.String(uint8(k)) }

@@ -18,13 +18,14 @@ type tally struct {
 	losses  map[[2]string]*Loss
 	check   uint64
 
-	first [numKinds]int  // the row of the first piece of content of each kind
-	named map[string]int // the rows of content that is no Challenge, by name, for what it costs
-	plays []int          // the row of the first play of each PC
-	gear  map[string]int // the rows of Gear, by name
-	decks []int          // the row of the first card of each Fortune table
-	card  []int          // by PC: the row of its first play among those of cards, or -1
-	hand  []int          // by PC: its row among those with a deck, or -1
+	first  [numKinds]int  // the row of the first piece of content of each kind
+	named  map[string]int // the rows of content that is no Challenge, by name, for what it costs
+	plays  []int          // the row of the first play of each PC
+	gear   map[string]int // the rows of Gear, by name
+	things map[string]int // the rows of Items, by name
+	decks  []int          // the row of the first card of each Fortune table
+	card   []int          // by PC: the row of its first play among those of cards, or -1
+	hand   []int          // by PC: its row among those with a deck, or -1
 
 	// of the trial in play
 	met     []bool              // by row of content
@@ -40,7 +41,8 @@ type tally struct {
 
 func newTally(g *explore.Game) *tally {
 	spec, party := g.Scenario().Spec(), g.Party()
-	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{}, lost: map[[2]string]bool{}}
+	t := &tally{game: g, ends: map[[3]string]*End{}, losses: map[[2]string]*Loss{}, named: map[string]int{}, gear: map[string]int{},
+		things: map[string]int{}, lost: map[[2]string]bool{}}
 	for kind, of := range contentKinds {
 		t.first[kind] = len(t.report.Content)
 		for x := range pieces.Of(spec, party, of...) {
@@ -52,6 +54,8 @@ func newTally(g *explore.Game) *tally {
 			case pieces.Character:
 				t.plays = append(t.plays, row)
 				t.first[PlayContent] = row + len(x.Plays) // of Gear: its plays are numbered after a PC's own (GL-47)
+			case pieces.Item:
+				t.things[x.Name] = row
 			case pieces.Gear:
 				if Kind(kind) == GearContent {
 					t.gear[x.Name] = row
@@ -78,7 +82,7 @@ func newTally(g *explore.Game) *tally {
 
 // contentKinds are the pieces that each Kind counts, or their plays.
 var contentKinds = [numKinds][]pieces.Kind{{pieces.Challenge}, {pieces.Disease}, {pieces.Secret}, {pieces.Feature}, {pieces.Counter}, {pieces.Row},
-	{pieces.Command}, {pieces.Gear}, {pieces.Character, pieces.Gear}}
+	{pieces.Command}, {pieces.Gear}, {pieces.Character, pieces.Gear}, {pieces.Item}}
 
 // row adds a row of content.
 func (t *tally) row(kind Kind, name string) {
@@ -176,6 +180,10 @@ func (t *tally) ofChallenge(ev *board.Event) {
 		t.use(row)
 	case board.EventDefeated:
 		t.use(row).Defeated++
+	case board.EventUsed:
+		if row, known := t.things[ev.Text]; known {
+			t.use(row).Times++
+		}
 	case board.EventPlayed, board.EventInterrupted, board.EventAssisted:
 		t.use(row).Times++
 	}

@@ -62,6 +62,10 @@ export interface View {
   secrets: string[];
   /** the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47) */
   gear: GearView[];
+  /** the things that do something and that PCs carry or see lie about, or that a Gear of theirs is (GL-84) */
+  items: ItemView[];
+  /** how often PCs have played plays with Uses, and for the DM Challenges too (GL-85) */
+  played: PlayUse[];
   /** the commands of content that the viewer knows of, in the order of the Spec (GL-50) */
   commands: CommandView[];
   /** what the scenario keeps, for the DM alone, in the order of the Spec (GL-59) */
@@ -178,6 +182,8 @@ export interface PCView {
   diseases: Affliction[];
   /** what it carries, with what it has equipped */
   items: string[];
+  /** how often things among Items have been used (GL-84) */
+  worn?: Wear[];
   /** the Gear of Items that it has equipped, by name (GL-47) */
   equipped: string[];
   /** where the cards of each of its own plays are; none for a PC that holds no hand (HD-05) */
@@ -198,7 +204,7 @@ export type Light = "none" | "flame" | "flameless";
  */
 export type Pool = string;
 
-/** A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special is nil. */
+/** A PlayView is a play as printed. It only says whether the play has code: the embedded Play's Special and When are nil. */
 export interface PlayView {
   name: string;
   kind: PlayKind;
@@ -244,6 +250,13 @@ export interface PlayView {
   automatic?: boolean;
   /** an Interrupt that fires once in a scenario: a Trap that is spent when sprung */
   once?: boolean;
+  /** how often its player may play it in a scenario; 0 is any number. Not of a card, of which Copies says so, nor of a Gear's play (HD-62, GL-85) */
+  uses?: number;
+  /**
+   * an Action's or a Strategy's: whether it may be played now, for any target; nil is always. It gets what its player knows: of a Challenge the
+   * DM's View (GL-85)
+   */
+  when?: Condition;
   /** regions added to the speed of this round's later Moves; not an Assist's (EX-20) */
   speed?: number;
   /** gives a Search that does not cost an Action (EX-120) */
@@ -264,6 +277,8 @@ export interface PlayView {
   play?: `play${number}`;
   /** its Special entry has code (EX-51) */
   hasSpecial?: boolean;
+  /** it may be played only when something is so: Choices say whether it is (GL-85) */
+  hasWhen?: boolean;
   /** the Gear that prints it, or "" */
   gear?: string;
 }
@@ -328,6 +343,14 @@ export type Track = "power" | "resilience" | "mind" | "skill";
 export type Trigger =
   | "none" | "begin" | "round" | "turn" | "enter" | "leave" | "attack" | "hurt" | "defeat" | "search" | "find" | "open" | "complete" | "goal"
   | "roundEnd" | "fail" | "allyAttack" | "allyHurt" | "hurtHere" | "defeatHere" | "turnHere" | "action" | "door" | "cross";
+
+/**
+ * A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the View of
+ * that PC without its Choices, of a Challenge that of the DM, and nothing else: so a command that comes and goes tells the players nothing
+ * that they don't know. It must be a pure function of the View, and safe for several goroutines at once. The View is valid until it returns;
+ * View.Command finds the command itself, with the data that its Run has kept.
+ */
+export type Condition = string;
 
 /** A Boost gives dice levels until the next turn of the entity that played it begins. EX-02 An Assist's are for the Action that it helps. */
 export interface Boost {
@@ -517,13 +540,13 @@ export type Spread = string;
 export type Cards = string;
 
 /** Conditions are those in force on a character, in the order in which they came; the first one without a name ends them. */
-export type Conditions = Condition[];
+export type Conditions = ProbdeckCondition[];
 
 /**
  * A Condition is what an attack afflicts somebody with, and what it does while it is in force. The book names conditions, 'Fear' and
  * 'Paralysis', and leaves open what they do: a game says it. A Condition that says nothing is a name alone. PD-09
  */
-export interface Condition {
+export interface ProbdeckCondition {
   name: string;
   /** cards fewer by these Abilities, not below 0 */
   fewer: Abilities;
@@ -622,6 +645,13 @@ export interface Affliction {
   disease: `disease${number}`;
   /** how many instances (EX-145) */
   times: number;
+}
+
+/** A Wear says how often the things of one name that a PC carries, or that lie in a region, have been used. GL-84 */
+export interface Wear {
+  item: string;
+  /** in all; what is used up is not counted */
+  used: number;
 }
 
 /**
@@ -888,6 +918,39 @@ export interface GearView {
   plays: PlayView[];
 }
 
+/** An ItemView is what a viewer knows of a thing that does something: an Item, or a Gear that can be used. GL-84 */
+export interface ItemView {
+  name: string;
+  about?: string;
+  /** it is a Gear: only who has it equipped uses it */
+  gear?: boolean;
+  /** it does something when it is used */
+  usable: boolean;
+  /** how often one may be used, if nobody has (PCView.Worn); 0 is any number */
+  uses?: number;
+  /** what part of the turn a use costs */
+  cost: CommandCost;
+  /** what it is used on */
+  aim: Aim;
+  /** the target may also be in an adjacent region (GL-40) */
+  ranged?: boolean;
+  /** the PC whose turn it is has used one in this turn */
+  used?: boolean;
+  /** what it has kept */
+  data?: string;
+}
+
+/** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
+export type CommandCost = "nothing" | "strategy" | "action" | "move";
+
+/** A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85 */
+export interface PlayUse {
+  who: Who;
+  /** its place among the plays of Who, as Command.Play has it */
+  play?: `play${number}`;
+  times: number;
+}
+
 /** A CommandView is what a viewer knows of a command of content. GL-50 */
 export interface CommandView {
   /** its place in Spec.Commands, as Command.Play has it */
@@ -908,9 +971,6 @@ export interface CommandView {
   /** what its Run has kept */
   data?: string;
 }
-
-/** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
-export type CommandCost = "nothing" | "strategy" | "action" | "move";
 
 /** A ValueView is what the scenario keeps under a name. GL-59 */
 export interface ValueView {
@@ -1069,14 +1129,14 @@ export interface Owner {
   kind: OwnerKind;
   /** its place in the Spec's list, or a play's among its player's plays */
   index?: number;
-  /** the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear, its bearer */
+  /** the Challenge or PC; for a Disease, the afflicted; for a play, who played it; for Gear and an Item, the bearer */
   who?: Who;
 }
 
 /** An OwnerKind is a kind of content that has hooks. */
 export type OwnerKind =
   | "scenario" | "challenge" | "disease" | "secret" | "feature" | "counter" | "fortune" | "play" | "command" | "region" | "connection" | "state" | "pc"
-  | "gear" | "aims";
+  | "gear" | "aims" | "item";
 
 /** A CardEnd says where a card goes when it has been played. HD-31 */
 export type CardEnd = "discarded" | "returns" | "stays";
@@ -1362,7 +1422,7 @@ export type Event =
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
   | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
-  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent;
+  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent | UsedEvent | UsedUpEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1377,7 +1437,7 @@ export type EventKind =
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
   | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended"
-  | "timerSet" | "timerOver";
+  | "timerSet" | "timerOver" | "used" | "usedUp";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -3199,7 +3259,7 @@ export interface Dropped {
 /** A Verb is what a Command tells the scenario to do. */
 export type Verb =
   | "none" | "begin" | "move" | "act" | "pick" | "unlock" | "search" | "prepare" | "hide" | "drag" | "shine" | "leave" | "waive" | "endTurn" | "answer"
-  | "handOver" | "drop" | "pickUp" | "attempt" | "equip" | "takeOff" | "draw" | "join" | "hold" | "rule";
+  | "handOver" | "drop" | "pickUp" | "attempt" | "equip" | "takeOff" | "draw" | "join" | "hold" | "rule" | "use";
 
 /**
  * A Reason says why a command is refused. It is the cause of a *Refusal: test for it with errors.Is(err, ErrBlocked). The zero Reason means
@@ -3212,7 +3272,8 @@ export type Reason =
   | "wrongSetting" | "noTargetGiven" | "notATarget" | "outOfReach" | "unseen" | "forbidden" | "noLock" | "noLockpick" | "noKey" | "noSearchEntry"
   | "noBody" | "noPlaceToHide" | "noLightSource" | "noRequirement" | "notAtGoal" | "nothingExtra" | "onlyPicks" | "strayField" | "noSuchItem"
   | "itemsStay" | "handsFull" | "wayClosed" | "cantAttempt" | "notGear" | "isEquipped" | "notEquipped" | "gearFull" | "noCards" | "cantJoin"
-  | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle" | "wrongType";
+  | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle" | "wrongType" | "cantUse"
+  | "usedUp" | "notNow";
 
 export interface LapsedEvent {
   kind: "lapsed";
@@ -4371,6 +4432,54 @@ export interface TimerOverEvent {
   notTo?: PCs;
 }
 
+export interface UsedEvent {
+  kind: "used";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who: Who;
+  /** against whom, if it has a target */
+  target?: Who;
+  /** its name */
+  item?: string;
+  /** how often it may still be used; -1 is any number */
+  uses: number;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface UsedUpEvent {
+  kind: "usedUp";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who: Who;
+  /** its name */
+  item?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
 /**
  * A Layout is a map as numbers: where its places and ways are, and the words on them. MapSVG draws it, and any front end can. Regions are
  * boxes, in columns by their distance from the starting region. A unit is a pixel of MapSVG's picture, counted from its upper left corner. The
@@ -4482,7 +4591,10 @@ export interface TableRow {
  * pointers is set, by Kind; none for what is gone and for a Secret that players have found.
  */
 export interface SheetData {
-  /** "PC", "Challenge", "gone", "region", "Feature", "Disease", "Counter", "state", "Gear", "card", "Effect", "Secret", "command" or "scenario" */
+  /**
+   * "PC", "Challenge", "gone", "region", "Feature", "Disease", "Counter", "state", "Gear", "item", "card", "Effect", "Secret", "command" or
+   * "scenario"
+   */
   kind: string;
   name: string;
   /** as SheetOf has it */
@@ -4495,6 +4607,7 @@ export interface SheetData {
   counter?: CounterView;
   state?: ValueView;
   gear?: GearView;
+  item?: ItemView;
   card?: PlayView;
   effect?: EffectView;
   /** for the DM */

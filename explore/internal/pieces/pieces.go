@@ -22,6 +22,7 @@ const (
 	Row        Kind = "row"      // of such a table
 	Counter    Kind = "counter"
 	Gear       Kind = "gear"
+	Item       Kind = "item"
 	Command    Kind = "command"
 	Option     Kind = "option"
 	State      Kind = "state"
@@ -30,7 +31,7 @@ const (
 )
 
 // Printed are the kinds of what a Spec prints, in its order.
-var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Command, Option, State, Ending}
+var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Item, Command, Option, State, Ending}
 
 // A Piece is one piece of content.
 type Piece struct {
@@ -40,7 +41,7 @@ type Piece struct {
 	Of      string // the table of a Row
 	Value   any    // a pointer to it: *scenario.Region and so on
 	Hooks   *scenario.Hooks
-	Hook    scenario.Hook // of a Row or a command
+	Hook    scenario.Hook // of a Row, a command or what is used
 	Before  *scenario.Befores
 	Plays   []scenario.Play
 	Failure *scenario.Play // what stands beneath its Lock
@@ -98,7 +99,17 @@ func list(spec *scenario.Spec, party []scenario.Character, kind Kind, yield func
 	case Counter:
 		return each(kind, spec.Counters, yield, func(x *scenario.Counter, p *Piece) { p.Name, p.Hooks = x.Name, &x.Hooks })
 	case Gear:
-		return each(kind, spec.Gear, yield, func(x *scenario.Gear, p *Piece) { p.Name, p.Before, p.Plays = x.Name, x.Before, x.Plays })
+		return each(kind, spec.Gear, yield, func(x *scenario.Gear, p *Piece) {
+			if p.Name, p.Before, p.Plays = x.Name, x.Before, x.Plays; x.Use != nil {
+				p.Hook = x.Use.Run
+			}
+		})
+	case Item:
+		return each(kind, spec.Items, yield, func(x *scenario.Item, p *Piece) {
+			if p.Name, p.Before = x.Name, x.Before; x.Use != nil {
+				p.Hook = x.Use.Run
+			}
+		})
 	case Command:
 		return each(kind, spec.Commands, yield, func(x *scenario.ContentCommand, p *Piece) { p.Name, p.Hook = x.Name, x.Run })
 	case Option:

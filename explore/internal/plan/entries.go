@@ -184,7 +184,8 @@ func beats(p, q *scenario.Play) bool {
 		}
 		better = better || n[0] > n[1]
 	}
-	for _, yes := range [...][2]bool{{p.Ranged, q.Ranged}, {p.Search, q.Search}, {p.WinsTies, q.WinsTies}, {!p.Once, !q.Once}, {!p.FromHand(), !q.FromHand()}} {
+	for _, yes := range [...][2]bool{{p.Ranged, q.Ranged}, {p.Search, q.Search}, {p.WinsTies, q.WinsTies}, {!p.Once, !q.Once},
+		{p.Uses == 0, q.Uses == 0}, {p.When == nil, q.When == nil}, {!p.FromHand(), !q.FromHand()}} {
 		if !yes[0] && yes[1] {
 			return false
 		}

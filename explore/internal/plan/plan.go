@@ -55,6 +55,8 @@ type Plan struct {
 	Gear      map[string]uint16 // by name
 	Effects   *Effects          // those of the Spec, then those that are written where they are bestowed
 	Lasting   Lasting           // what is in force because of where an entity is or what it has equipped
+	Items     map[string]uint16 // Items by name
+	Uses      bool              // there is an Item or a Gear that does something (GL-84)
 	GearOf    []uint16          // by play of all Gear, in order: its Gear
 	Placed    bool              // what is in force depends on the region: Gear or Effects are not of use everywhere (EX-92)
 	Print     uint64            // the fingerprint of the Spec
@@ -96,6 +98,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.options()
 	b.endings()
 	b.rest()
+	b.items()
 	b.aims()
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()

@@ -51,6 +51,7 @@ func (b *builder) oneGear(i int, g *scenario.Gear) {
 	b.plays(at, g.Plays)
 	b.bestows(at, "Effects", g.Effects)
 	b.befores(at, g.Before)
+	b.use(at, g.Use)
 	b.where(at, "Where", g.Where)
 	b.stronger(at, "Stronger", g.Stronger)
 }
@@ -70,6 +71,7 @@ func (b *builder) catalogue(at scenario.SpecError) {
 	for i := range spec.Gear {
 		if !spec.Gear[i].Out {
 			b.sc.Gear[spec.Gear[i].Name] = uint16(i)
+			b.sc.Uses = b.sc.Uses || spec.Gear[i].Use != nil
 		}
 		for range spec.Gear[i].Plays {
 			b.sc.GearOf = append(b.sc.GearOf, uint16(i))

@@ -39,6 +39,7 @@ func (b *builder) character(i int, c *scenario.Character) {
 	for _, item := range c.Items {
 		b.item(at, item)
 	}
+	b.worn(at, c)
 	if err := c.Search.Validate(); err != nil {
 		bad("Search", err.Error(), "dice such as 2d6")
 	}

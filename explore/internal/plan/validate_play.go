@@ -24,6 +24,7 @@ func (b *builder) plays(at scenario.SpecError, plays []scenario.Play) {
 				b.wrong(at, "Once", "true", "at most one for each Challenge, and an Interrupt of it (EX-85)")
 			}
 		}
+		b.limits(at, p)
 		waits := p.Kind == scenario.Interrupt && p.Trigger > scenario.NoTrigger && p.Trigger < scenario.NumTriggers // play reports any other Trigger
 		if waits && !p.Trigger.Heard(at.Kind == "character" || at.Kind == "gear") {
 			b.wrong(at, "Trigger", p.Trigger.String(), "one that its player hears of (EX-85)")
@@ -45,6 +46,16 @@ func (b *builder) plays(at scenario.SpecError, plays []scenario.Play) {
 	}
 }
 
+// limits validates how often and when a play may be played. A card is played from hand, and a Gear's plays are never used up. GL-85, HD-62
+func (b *builder) limits(at scenario.SpecError, p *scenario.Play) {
+	if p.Uses > 0 && (at.Kind == "gear" || p.FromHand() || p.Once) {
+		b.wrong(at, "Uses", fmt.Sprint(p.Uses), "none of a card, of a Once Interrupt and of what Gear prints: a Gear can have a Use (GL-84)")
+	}
+	if p.When != nil && p.Kind != scenario.Action && p.Kind != scenario.Strategy {
+		b.wrong(at, "When", "a condition on "+p.Kind.String(), "none: only Actions and Strategies have one")
+	}
+}
+
 // play validates one play.
 func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	at.Play = p.Name
@@ -52,6 +63,7 @@ func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	b.text(at, "Name", p.Name)
 	b.prose(at, "Text", p.Text)
 	b.hook(at, "Special", &p.Special)
+	b.condition(at, "When", &p.When)
 	b.trial(at, p.Trial)
 	if p.Trial != nil && !p.Inflict.IsZero() {
 		bad("Inflict", p.Inflict.String()+" beside a Trial", "one of them: what decides whether it takes effect")

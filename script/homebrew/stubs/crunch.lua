@@ -334,6 +334,8 @@
 ---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
 ---@field automatic? boolean an Interrupt that always fires (ST-52)
 ---@field once? boolean an Interrupt that fires once in a scenario
+---@field uses? integer how often its player may play it in a scenario; any number of times if left out; not of a card or of what Gear prints (GL-85)
+---@field when? fun(self: Entity): boolean of an Action or a Strategy: whether self may play it now; always if left out. It only reads, as the can of a command does; of a creature and the like it may ask all that the DM knows (GL-85)
 ---@field speed? integer regions added to the speed of this round's later Moves (EX-20)
 ---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
 ---@field moves? integer Moves added in this round (EX-20)
@@ -482,6 +484,26 @@
 ---@field to? integer without values: the largest number
 ---@field default? string|integer what it is if nobody chooses; the first of values, or from, if left out
 
+---A thing that does something.
+---@class ItemSpec
+---@field name ItemName what it is called where it is carried or lies
+---@field about? string how it looks
+---@field uses? integer how often one of it may be used, then it is gone; any number of times if left out (GL-84)
+---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
+---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
+---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
+---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
+---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
+---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
+---@field before_roll? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an entry is rolled, with what.n, its dice levels, what.class and what.name: answer how many levels, -10 to 10, or false: no dice (GL-72)
+---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
+---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
+---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
+
 ---A ready-made PC.
 ---@class PC
 ---@field name string who it is
@@ -545,6 +567,8 @@
 ---@field trigger? Trigger what an Interrupt waits for: "enter", "attack", "ally_hurt", ... (EX-85)
 ---@field automatic? boolean an Interrupt that always fires (ST-52)
 ---@field once? boolean an Interrupt that fires once in a scenario
+---@field uses? integer how often its player may play it in a scenario; any number of times if left out; not of a card or of what Gear prints (GL-85)
+---@field when? fun(self: Entity): boolean of an Action or a Strategy: whether self may play it now; always if left out. It only reads, as the can of a command does; of a creature and the like it may ask all that the DM knows (GL-85)
 ---@field speed? integer regions added to the speed of this round's later Moves (EX-20)
 ---@field search? boolean grants an extra Search roll, besides the Search Action (EX-120)
 ---@field moves? integer Moves added in this round (EX-20)
@@ -577,6 +601,14 @@
 ---@field search? Dice the Search entry (EX-120)
 ---@field effects? EffectName|EffectName[]|Effect[] in force while it is equipped (GL-52)
 ---@field stronger? table dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)
+---@field uses? integer how often one of it may be used, then it is gone; any number of times if left out (GL-84)
+---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
+---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
+---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
 ---@field only? Occasion|Occasion[] it is of use only in these settings, and in scenarios of these types (EX-92, EX-93)
 ---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
@@ -1300,6 +1332,10 @@ function ending(content) end
 ---A value that the table chooses before a game, such as how hard it is (GL-76).
 ---@param content OptionSpec
 function option(content) end
+
+---A thing that does something: where PCs carry or find an item of its name, it is this one. Any other item is a name alone (GL-84).
+---@param content ItemSpec
+function item(content) end
 
 ---A ready-made PC, for those who just want to play.
 ---@param content PC

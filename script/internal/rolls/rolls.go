@@ -142,7 +142,7 @@ func (s *spot) commands(w, only scenario.Who) error {
 	}
 	for _, c := range list {
 		switch c.Do {
-		case board.VerbAct, board.VerbPick, board.VerbSearch, board.VerbMove, board.VerbPrepare, board.VerbUnlock, board.VerbAttempt:
+		case board.VerbAct, board.VerbPick, board.VerbSearch, board.VerbMove, board.VerbPrepare, board.VerbUnlock, board.VerbAttempt, board.VerbUse:
 		default:
 			continue
 		}
