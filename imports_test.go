@@ -46,7 +46,7 @@ var mayImport = map[string][]string{
 	"explore/simulate":        {"", "explore/internal/sums", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/policy", "explore/show", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
-	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
+	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench", "script/internal/clauses", "script/internal/rolls"},
