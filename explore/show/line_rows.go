@@ -191,9 +191,7 @@ var lines = [...]func(e *told) string{
 	board.EventUsedUp:    says(func(e *told, ev event.UsedUp) string { return fmt.Sprintf("%s's %s is used up", e.who, ev.Item) }),
 	board.EventItemTaken: says(func(e *told, ev event.ItemTaken) string { return fmt.Sprintf("%s takes %s", e.who, ev.Item) }),
 	board.EventItemLost:  says(func(e *told, ev event.ItemLost) string { return fmt.Sprintf("%s loses %s", e.who, ev.Item) }),
-	board.EventItemGiven: says(func(e *told, ev event.ItemGiven) string {
-		return fmt.Sprintf("%s gives %s to %s", e.who, ev.Item, e.other)
-	}),
+	board.EventItemGiven: says(func(e *told, ev event.ItemGiven) string { return fmt.Sprintf("%s gives %s to %s", e.who, ev.Item, e.other) }),
 	board.EventItemDropped: says(func(e *told, ev event.ItemDropped) string {
 		return fmt.Sprintf("%s drops %s in %s", e.who, ev.Item, e.to)
 	}),
