@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -113,6 +114,9 @@ func TestSimulateSchema(t *testing.T) {
 	}
 	fits("Report", part("../../docs/recipes/chase"))
 	fits("Report", part("../../docs/recipes/deck"))
+	way := filepath.Join(t.TempDir(), "way.txt")
+	writeFile(t, way, "Ada move Hall\n")
+	fits("Report", part("-walk", way, "../../docs/recipes/seance"))
 	fits("Study", part("-drop", "all", "starter"))
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"
