@@ -35,6 +35,11 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study", "Report", "Study")
 	},
+	"diff.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[changes]())
+		return b.JSON("What homebrew diff -json writes", "Changes")
+	},
 	"odds.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Texts = map[reflect.Type]schema.Text{
