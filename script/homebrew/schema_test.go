@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -34,6 +35,12 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Enums = map[string][]string{"Report.numbers": {"sampled"}}
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study", "Report", "Study")
+	},
+	"why.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Enums = map[string][]string{"Answer.verdict": {"tooHard", "tooEasy", "asWanted", "unclear", "unplayed"}}
+		b.Add(t, reflect.TypeFor[coach.Answer]())
+		return b.JSON("What homebrew why -json writes", "Answer")
 	},
 	"diff.schema.json": func(t *testing.T) string {
 		b := schema.New()
