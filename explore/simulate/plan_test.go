@@ -127,7 +127,7 @@ func TestStart(t *testing.T) {
 	if over := rounds(*s.State()); over != 0 {
 		t.Errorf("%v commands after the end", over)
 	}
-	plan.Start = &board.State{Round: -1}
+	plan.Start = &board.State{}
 	if _, err := simulate.Run(t.Context(), plan); err == nil {
 		t.Error("a State that can't be is played")
 	}
