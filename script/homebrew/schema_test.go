@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -34,6 +35,11 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study](), reflect.TypeFor[campaignReport]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study; of a campaign its own",
 			"Report", "Study", "CampaignReport")
+	},
+	"diff.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[changes]())
+		return b.JSON("What homebrew diff -json writes", "Changes")
 	},
 	"odds.schema.json": func(t *testing.T) string {
 		b := schema.New()
@@ -114,6 +120,9 @@ func TestSimulateSchema(t *testing.T) {
 	}
 	fits("Report", part("../../docs/recipes/chase"))
 	fits("Report", part("../../docs/recipes/deck"))
+	way := filepath.Join(t.TempDir(), "way.txt")
+	writeFile(t, way, "Ada move Hall\n")
+	fits("Report", part("-walk", way, "../../docs/recipes/seance"))
 	fits("Study", part("-drop", "all", "starter"))
 	fits("CampaignReport", part("../../examples/campaign/content"))
 	dir := t.TempDir()
