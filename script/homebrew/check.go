@@ -70,7 +70,7 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}
-	r, err := look(c.ctx, dirs, inspect.Options{Plays: f.plays})
+	r, err := lookAt(c.ctx, dirs, inspect.Options{Plays: f.plays})
 	if err != nil {
 		return err
 	}
@@ -79,6 +79,11 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 			return err
 		}
 	} else {
+		for i, one := range r.Scenarios {
+			fmt.Fprintf(c.out, "scenario %d of %d: %s\n", i+1, len(r.Scenarios), one.Pack)
+			print(&report{one})
+			fmt.Fprintln(c.out)
+		}
 		print(r)
 	}
 	if !r.OK {

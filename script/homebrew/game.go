@@ -83,6 +83,18 @@ func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, erro
 	return game, nil
 }
 
+// chosen loads packs as a game with options chosen.
+func (c *call) chosen(dirs []string, choose list) (*explore.Game, error) {
+	game, err := c.game(dirs, nil)
+	if err != nil {
+		return nil, err
+	}
+	if game, err = variants.Choose(game, choose); err != nil {
+		return nil, fmt.Errorf("-option %w", err)
+	}
+	return game, nil
+}
+
 // problems prints the problems of a pack that doesn't load and returns errBad. It returns any other error unchanged.
 func (c *call) problems(err error, file func(string) string) error {
 	list := inspect.ProblemsIn(err, file)

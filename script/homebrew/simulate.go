@@ -123,21 +123,22 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	game, err := c.game(dirs, nil)
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
+	if packs, err := c.campaignSources(dirs); err != nil {
+		return err
+	} else if packs != nil {
+		return c.simulateCampaign(packs, &many, tell.asJSON)
+	}
+	game, err := c.chosen(dirs, chosen)
 	if err != nil {
 		return err
-	}
-	if game, err = variants.Choose(game, chosen); err != nil {
-		return fmt.Errorf("-option %w", err)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if planX.Walk, err = walkthrough(*walk); err != nil {
 		return err
 	}
-	if *shard != "" {
-		if planX, err = part(planX, *shard); err != nil {
-			return err
-		}
+	if planX, err = part(planX, *shard); err != nil {
+		return err
 	}
 	changes, err := c.variants(game, versus, sweep, drop)
 	if err != nil {
@@ -198,8 +199,11 @@ func walkthrough(file string) (lines []simulate.WalkLine, err error) {
 // mostWalk is how many lines a walkthrough has at most.
 const mostWalk = 10_000
 
-// part returns the part of a plan that "1/4" names.
+// part returns the part of a plan that "1/4" names; all of it for "".
 func part(planX simulate.Plan, text string) (simulate.Plan, error) {
+	if text == "" {
+		return planX, nil
+	}
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {

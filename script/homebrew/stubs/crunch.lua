@@ -64,6 +64,25 @@
 ---@field crunch? string the versions of crunch that it is written for: ">= 0.1"
 ---@field needs? table<string, string> the packs that must be loaded beside it, by name, with their versions: {coast = ">= 1.0"}; any version if that is ""
 
+---A campaign: its scenarios are written without keys, in order (GL-82).
+---@class Campaign
+---@field [integer] string|Leg its scenarios: the folder of each, or a table
+---@field name string what the campaign is called
+---@field about? string what the players are told before its first scenario
+
+---A scenario of a campaign, with where it leads: { "shore", next = "tower" }.
+---@class Leg
+---@field [1] string the folder in which it stands
+---@field next? string|table<string, string|false> where it leads: a scenario, or a table of scenarios by outcome, false for the end of the campaign. An outcome is the name of an ending, or a result: {Drowned = false, failure = "shore"}. Whatever is not named leads to the scenario behind this one
+---@field rest? Rest what the party may do before it
+
+---What a party may do between two scenarios.
+---@class Rest
+---@field about? string what the players are told of the place
+---@field heals? DiseaseName|DiseaseName[] the Diseases that are healed there for a Valuable, if the players want it (EX-144)
+---@field cures? DiseaseName|DiseaseName[] the Diseases that are cured there for nothing
+---@field injuries? integer of how many Injuries each PC recovers
+
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
 ---@field name string what the scenario is called
@@ -1264,6 +1283,10 @@ function scenario(content) end
 ---What the pack is: its name, version and author, and the packs that it needs.
 ---@param content PackInfo
 function pack(content) end
+
+---A campaign: scenarios that lead to each other, with one party. It stands in the file campaign.lua, beside a folder for each scenario (GL-82).
+---@param content Campaign
+function campaign(content) end
 
 ---A region of the map (EX-10).
 ---@param content Region
