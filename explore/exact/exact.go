@@ -131,7 +131,9 @@ func (p *Plan) check() error {
 
 // answer makes the claims that the Answer holds, and proves them.
 func (m *model) answer() (*Answer, error) {
-	m.bits, m.places = exactBits, roundedPlaces
+	if m.places = roundedPlaces; m.closed {
+		m.bits = exactBits
+	}
 	a := &Answer{Best: m.plan.Best, States: len(m.nodes) - 1, Plays: m.plays, m: m}
 	won := claim{name: "Success", all: m.plan.Best}
 	for e, end := range m.ends {

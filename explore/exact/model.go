@@ -25,6 +25,8 @@ type model struct {
 	plays int
 	cut   bool // some outcomes of a command were left out: they lead to the sink
 
+	closed bool // what has been looked at is enough for exact chances
+
 	bits, places int // a fraction with a longer denominator is rounded outwards, to so many binary places
 	part         int // so many nodes that lead to each other are solved exactly; larger parts get bounds
 }
@@ -74,17 +76,16 @@ func newModel(ctx context.Context, p Plan) *model {
 // full reports whether no more may be looked at.
 func (m *model) full() bool { return len(m.nodes) > m.plan.States || m.plays >= m.plan.Plays }
 
-// id returns the node of a State.
-func (m *model) id(state *board.State) int {
-	s := *state
+// id returns the node of a State, which it may keep.
+func (m *model) id(s *board.State) int {
 	s.Rolls = nil
 	hash := s.Hash()
 	for _, i := range m.found[hash] {
-		if reflect.DeepEqual(&m.nodes[i].state, &s) {
+		if reflect.DeepEqual(&m.nodes[i].state, s) {
 			return i
 		}
 	}
-	n := node{state: s.Copy()}
+	n := node{state: *s}
 	switch {
 	case s.Result != board.ResultRunning:
 		n.end = m.endOf(End{s.Result, s.Clause, s.Ending})

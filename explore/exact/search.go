@@ -9,29 +9,20 @@ import (
 // upper bounds are highest, takes new bounds, and so on, until nothing on the best way is left to look at: no other way can be better.
 func (m *model) search() error {
 	m.bits, m.places = roughPlaces, roughPlaces
+	if !m.plan.Best {
+		done, err := m.walk(m.plan.States)
+		m.closed = done
+		return err
+	}
 	for batch := 1000; ; batch += batch / 2 {
-		if !m.plan.Best {
-			batch = m.plan.States
-		}
 		before := m.plays
 		done, err := m.walk(batch)
-		if err != nil || !m.plan.Best {
+		if m.closed = done && m.plays == before; err != nil || m.closed || m.full() {
 			return err
 		}
-		if m.full() || done && m.plays == before {
-			return nil
-		}
-		won := m.wins()
-		low, _, err := m.solve(question{hit: won, all: true})
+		_, taken, err := m.solve(question{hit: m.wins(), all: true, high: true})
 		if err != nil {
 			return err
-		}
-		high, taken, err := m.solve(question{hit: won, all: true, high: true})
-		if err != nil {
-			return err
-		}
-		if high[start].Cmp(low[start]) == 0 {
-			return nil
 		}
 		for i, k := range taken {
 			m.nodes[i].way = k
