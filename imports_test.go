@@ -44,7 +44,7 @@ var mayImport = map[string][]string{
 	"explore/event":           {"", "stattrack", "checks", "probdeck", "explore"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/record"},
 	"explore/simulate":        {"", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
-	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "explore"},
+	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "counter", "explore"},
 	"explore/exact/verify":    {},
 	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/policy", "explore/show", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},

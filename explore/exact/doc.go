@@ -18,8 +18,11 @@
 // The likeliest States come first, and for the best play those where the upper bound is highest. Fractions with more than 1,024 binary digits below
 // the line are rounded outwards too. So bounds are always true. Bounds.Exact says whether they are the chance itself.
 //
-// The best play knows everything: the secrets of the map, and the players' hands. No people can do better, and few can do as well. What the best play by
-// Views alone is worth, nobody knows in general. It is at least what any Policy reaches, and at most the best play that knows everything.
+// The best play knows everything: the secrets of the map, what was rolled in secret, and all hands. No people can do better, and few can do as well.
+// Answer.Fair bounds the best plan that depends on Views alone, made by people who have read the scenario: where they see the same, they do the same.
+// To find the best of all such plans is out of reach in general. So what is proved is a plan that was found, from below, and the play that knows
+// all, from above. Where both are one, it is exact, and secrets cost nothing. Nothing here is about people who don't know what the map holds: that
+// would need a chance for each map.
 //
 // # Proofs
 //
@@ -27,6 +30,6 @@
 // trusts the list of transitions and proves the bounds from them. Replay plays the transitions: each with its dice, and with all faces of all dice
 // where they are few, without this package's reckoning with totals.
 //
-// What stays trusted: that Replay and explore do what the rules say, that the players choose the same in equal States, and for dice that are too
-// many to count face by face, the exact laws of totals in package stattrack.
+// What stays trusted: that Replay and explore do what the rules say, that the players choose the same in equal States, that the plan of Answer.Fair
+// does the same in equal Views, and for dice that are too many to count face by face, the exact laws of totals in package stattrack.
 package exact

@@ -79,11 +79,12 @@ type Answer struct {
 	Best    bool     `json:"best"`    // of Plan
 	Won     Bounds   `json:"won"`     // the chance of success, without partial success; with Best that of the best play
 	Endings []Ending `json:"endings"` // in the order of results; none with Best
-	// Forever is the chance of all that is not among Endings: games that go round for ever in a round, and endings nobody has come to while
-	// looking. None with Best.
+	// Forever is the chance of games that never end, since they go round for ever in a round. If not all has been looked at, High is that of all
+	// that isn't known, too. None with Best.
 	Forever Bounds `json:"forever"`
-	// Fair is a part of what Best may find: what the best play by what players can know is worth. Its Low is that of a way to play that was
-	// found; its High is that of Won, for those who know all. Nil if it was not asked for, or nobody can say (Fair of Find).
+	// Fair is, with Best, what the best plan is worth that depends on nothing but Views: people who have read the scenario, and see no hidden die
+	// and no hidden hand. Its Low is that of a plan that was found; its High is that of Won. It is nil without Best, with Spec.Apart and with
+	// Players.Seats.
 	Fair *Bounds `json:"fair,omitzero"`
 
 	States int  `json:"states"` // how many were found
@@ -152,7 +153,7 @@ func (m *model) answer() (*Answer, error) {
 	}
 	if m.plan.Best {
 		a.Whole = a.Won.Exact()
-		return a, nil
+		return a, a.fairOf(&won)
 	}
 	a.Whole = a.Open == 0 && !m.cut
 	low, high := new(big.Rat), new(big.Rat)
@@ -166,9 +167,8 @@ func (m *model) answer() (*Answer, error) {
 		high.Add(high, c.high())
 	}
 	sortEndings(a.Endings)
-	a.Forever = Bounds{Low: crunch.ChanceRat(rest(high)), High: crunch.ChanceRat(rest(low))}
-	if a.Whole && a.Won.Exact() && high.Cmp(low) != 0 {
-		a.Whole = false
+	if a.Forever.High = crunch.ChanceRat(rest(low)); a.Whole {
+		a.Forever.Low = crunch.ChanceRat(rest(high))
 	}
 	return a, nil
 }

@@ -56,13 +56,19 @@ func (a *Answer) Text() string {
 		fmt.Fprintf(&b, "  %-32s %-28s %s\n", what, p, how)
 	}
 	if a.Best {
-		row("Success", a.Won)
+		row("Success, knowing all", a.Won)
+	}
+	if a.Fair != nil {
+		row("Success, by what can be seen", *a.Fair)
 	}
 	for _, e := range a.Endings {
 		row(e.End.String(), e.Bounds)
 	}
-	if !a.Best && a.Forever.High.Rat().Sign() > 0 {
-		row("none of these", a.Forever)
+	switch left := a.Forever.High.Rat(); {
+	case left.Sign() > 0 && a.Whole:
+		row("it goes on for ever", a.Forever)
+	case left.Sign() > 0:
+		fmt.Fprintf(&b, "  %-32s at most %-20s bound\n", "not looked at", percent(left, true))
 	}
 	fmt.Fprintf(&b, "  %d States", a.States)
 	if a.Open > 0 {

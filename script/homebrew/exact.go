@@ -67,10 +67,12 @@ func (f *exactFlags) tell(c *call, game *explore.Game, seed crunch.Seed, rounds 
 	if err != nil {
 		return err
 	}
-	if best.Won.Low.Cmp(sensible.Won.Low) < 0 {
-		best.Won.Low = sensible.Won.Low // it can do that too
+	for _, b := range []*exact.Bounds{&best.Won, best.Fair} {
+		if b != nil && b.Low.Cmp(sensible.Won.Low) < 0 {
+			b.Low = sensible.Won.Low // it can do that too
+		}
 	}
-	fmt.Fprintf(c.out, "\nThe best play of people who know all, what is secret too:\n%s", best.Text())
+	fmt.Fprintf(c.out, "\nThe best play:\n%s", best.Text())
 	fmt.Fprintf(c.out, "\nWhat sensible play leaves on the table: %v\n", best.Won.Less(sensible.Won))
 	if !sensible.Whole || !best.Whole {
 		fmt.Fprint(c.out, "Bounds count what was not looked at as lost, and as won. More -states make them narrower.\n")
