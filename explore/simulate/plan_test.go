@@ -109,7 +109,7 @@ func TestStart(t *testing.T) {
 		return r.Of(simulate.Commands).Mean()
 	}
 	begin := rounds(g.Start())
-	for range 3 {
+	for range 20 {
 		c, err := players.Choose(s.Position(), s.Legal())
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func TestStart(t *testing.T) {
 		}
 	}
 	if later := rounds(*s.State()); later >= begin {
-		t.Errorf("%v commands after three were given, %v from the beginning", later, begin)
+		t.Errorf("%v commands after twenty were given, %v from the beginning", later, begin)
 	}
 	if err := s.Play(t.Context(), players, nil); err != nil {
 		t.Fatal(err)

@@ -298,9 +298,13 @@ func (k *keyboard) Read(p []byte) (int, error) {
 // output runs a command of homebrew and returns what a terminal shows, and the exit code. A picture is compared with the file that the page names.
 func output(t *testing.T, args, typed []string) ([]string, int) {
 	t.Helper()
-	picture, drawn := "", filepath.Join(t.TempDir(), "picture.svg")
+	picture, proof, drawn := "", "", filepath.Join(t.TempDir(), "picture.svg")
 	if i := slices.Index(args, "-svg"); i >= 0 && args[i+1] != "-" {
 		picture, args = args[i+1], slices.Clone(args)
+		args[i+1] = drawn
+	}
+	if i := slices.Index(args, "-certificate"); i >= 0 {
+		proof, args = args[i+1], slices.Clone(args)
 		args[i+1] = drawn
 	}
 	var out bytes.Buffer
@@ -313,7 +317,7 @@ func output(t *testing.T, args, typed []string) ([]string, int) {
 			t.Errorf("%s is not what homebrew %s draws: -update draws it anew", picture, strings.Join(args, " "))
 		}
 	}
-	text := strings.TrimSuffix(strings.ReplaceAll(out.String(), drawn, picture), "\n")
+	text := strings.TrimSuffix(strings.ReplaceAll(out.String(), drawn, picture+proof), "\n")
 	lines := strings.Split(text, "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")

@@ -47,7 +47,8 @@ var simulateCommand = &command{
 		"  shown                   more or less: games with the card are won more often, or less, and the intervals don't meet\n" +
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -walk way.txt my-pack", "simulate -vs my-new-pack my-pack",
-		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
+		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json",
+		"simulate -exact my-pack"},
 	run: runSimulate,
 }
 
@@ -108,6 +109,7 @@ func runSimulate(c *call) error {
 	var chosen list
 	addOption(c.flags, &chosen)
 	tell.add(c)
+	whole := addExact(c.flags)
 	dirs, err := c.parse(c.leastPacks(), 1)
 	if err != nil {
 		return err
@@ -117,21 +119,28 @@ func runSimulate(c *call) error {
 		return err
 	}
 	i := slices.Index(names, *who)
-	if i < 0 {
+	switch err := whole.alone(c.flags); {
+	case err != nil:
+		return err
+	case i < 0:
 		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
-	}
-	if *n == 0 {
+	case *n == 0:
 		return errors.New("-n 0: want at least 1 game")
 	}
 	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
 	if packs, err := c.campaignSources(dirs); err != nil {
 		return err
+	} else if packs != nil && whole.on {
+		return errors.New("-exact solves one scenario: name a pack that is no campaign")
 	} else if packs != nil {
 		return c.simulateCampaign(packs, &many, tell.asJSON)
 	}
 	game, err := c.chosen(dirs, chosen)
 	if err != nil {
 		return err
+	}
+	if whole.on {
+		return whole.tell(c, game, crunch.Seed(*seed), *rounds)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if planX.Walk, err = walkthrough(*walk); err != nil {
@@ -147,14 +156,9 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	bar := c.progress()
-	planX.Progress = func(done, all uint64) {
-		bar.show(done, all)
-		c.now("%d of %s", done, inspect.Count(int(all), "game"))
-	}
-	ctx := c.ctx
+	bar := c.follow(&planX)
 	if len(changes) == 0 {
-		r, err := simulate.Run(ctx, planX)
+		r, err := simulate.Run(c.ctx, planX)
 		bar.clear()
 		if r == nil {
 			return err
@@ -162,7 +166,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(ctx, planX, changes...)
+	study, err := simulate.Compare(c.ctx, planX, changes...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -170,34 +174,15 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
-// walkthrough reads a walkthrough: what a PC does on each line, as play types it or a test's t:choose names it. Empty lines, and those that
-// begin with --, are the author's.
-func walkthrough(file string) (lines []simulate.WalkLine, err error) {
-	if file == "" {
-		return nil, nil
+// follow shows how far the games of a plan are.
+func (c *call) follow(planX *simulate.Plan) *progress {
+	bar := c.progress()
+	planX.Progress = func(done, all uint64) {
+		bar.show(done, all)
+		c.now("%d of %s", done, inspect.Count(int(all), "game"))
 	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		n++
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "--") {
-			lines = append(lines, simulate.WalkLine{Line: n, Text: line})
-		}
-	}
-	switch {
-	case len(lines) == 0:
-		return nil, fmt.Errorf("-walk %s: found no line, want one for each choice, such as \"Ada move Ford\"", plainName(file))
-	case len(lines) > mostWalk:
-		return nil, fmt.Errorf("-walk %s: found %d lines, want at most %d", plainName(file), len(lines), mostWalk)
-	}
-	return lines, nil
+	return bar
 }
-
-// mostWalk is how many lines a walkthrough has at most.
-const mostWalk = 10_000
 
 // part returns the part of a plan that "1/4" names; all of it for "".
 func part(planX simulate.Plan, text string) (simulate.Plan, error) {
