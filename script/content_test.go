@@ -171,6 +171,7 @@ func challengeSort(kind string) sort {
 		{"share_hidden", "true", "ShareHidden", "true"},
 		{"absent", "true", "Absent", "true"},
 		{"sighted", "true", "Sighted", "true"},
+		{"choose", "function(self, choices) return choices[1] end", "Choose", "func"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Challenges[0].Hooks }}
 	foreign := func(key string) bool {
