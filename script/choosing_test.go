@@ -70,7 +70,7 @@ func TestChoose(t *testing.T) {
 		`for _, c in ipairs(choices) do if c.target == pcs()[1] and c.play ~= "Cold Hand" then return c end end`:                    "Maid act Scream Ada",
 		`for _, c in ipairs(choices) do if c.text == "Maid plays Wail" and tostring(c) == c.text then return c end end`:             "Maid prepare Wail",
 		`if self.data.cold == 2 and self.data.turns == 1 and state.woken and self.name == "Maid" then return choices[#choices] end`: "Maid end",
-		`if at("Loft").dark and pcs(self.region)[1].ep == 40 and round() == 1 then return choices[#choices] end`:               "Maid end",
+		`if at("Loft").dark and pcs(self.region)[1].ep == 40 and round() == 1 then return choices[#choices] end`:                    "Maid end",
 		`if choices[1].region == nil and choices[1].play == nil then return choices[#choices] end`:                                  "Maid prepare Wail",
 		``:           "Maid prepare Wail",
 		`return nil`: "Maid prepare Wail",

@@ -89,7 +89,7 @@ var simulateSchema string
 
 func runSimulate(c *call) error {
 	var tell tellFlags
-	var versus, sweep, drop list
+	var versus, sweep, drop, chosen list
 	var names []string
 	for _, players := range roster {
 		names = append(names, players.name)
@@ -106,7 +106,6 @@ func runSimulate(c *call) error {
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
-	var chosen list
 	addOption(c.flags, &chosen)
 	tell.add(c)
 	whole := addExact(c.flags)
@@ -115,8 +114,7 @@ func runSimulate(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, simulateSchema)
-		return err
+		return c.print(simulateSchema)
 	}
 	i := slices.Index(names, *who)
 	switch err := whole.alone(c.flags); {
@@ -128,12 +126,8 @@ func runSimulate(c *call) error {
 		return errors.New("-n 0: want at least 1 game")
 	}
 	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
-	if packs, err := c.campaignSources(dirs); err != nil {
+	if done, err := c.asCampaign(dirs, &many, whole.on, tell.asJSON); done || err != nil {
 		return err
-	} else if packs != nil && whole.on {
-		return errors.New("-exact solves one scenario: name a pack that is no campaign")
-	} else if packs != nil {
-		return c.simulateCampaign(packs, &many, tell.asJSON)
 	}
 	game, err := c.chosen(dirs, chosen)
 	if err != nil {
@@ -143,10 +137,10 @@ func runSimulate(c *call) error {
 		return whole.tell(c, game, crunch.Seed(*seed), *rounds)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
-	if planX.Walk, err = walkthrough(*walk); err != nil {
-		return err
+	if planX.Walk, err = walkthrough(*walk); err == nil {
+		planX, err = part(planX, *shard)
 	}
-	if planX, err = part(planX, *shard); err != nil {
+	if err != nil {
 		return err
 	}
 	changes, err := c.variants(game, versus, sweep, drop)
@@ -172,6 +166,24 @@ func runSimulate(c *call) error {
 		return err
 	}
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
+}
+
+// asCampaign plays a campaign, if the pack is one.
+func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
+	packs, err := c.campaignSources(dirs)
+	switch {
+	case err != nil || packs == nil:
+		return false, err
+	case exact:
+		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
+	}
+	return true, c.simulateCampaign(packs, many, asJSON)
+}
+
+// print writes a text.
+func (c *call) print(text string) error {
+	_, err := fmt.Fprint(c.out, text)
+	return err
 }
 
 // follow shows how far the games of a plan are.
