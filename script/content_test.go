@@ -322,6 +322,16 @@ var sorts = map[string]sort{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
 	}, useRows...), nil},
+	"knob": {`knob { of = "X", values = {1}, %s }`, func(c *content) any { return &c.knobs[0] }, knobKind.names(), []key{
+		{"of", `"limits/rounds"`, "Of", "limits/rounds"},
+		{"values", `{8, "2d6"}`, "Values", "[8 2d6]"},
+	}, nil},
+	"target": {`target { wins = {1, 2}, %s }`, func(c *content) any { return &c.targets[0] }, targetKind.names(), []key{
+		{"players", `"random"`, "Players", "random"},
+		{"ending", `"Fire"`, "Ending", "Fire"},
+		{"wins", "{40, 70}", "Wins", "[40 70]"},
+		{"rounds", "{6, 10}", "Rounds", "[6 10]"},
+	}, nil},
 	"option": {`option { name = "X", %s }`, func(c *content) any { return &c.spec.Options[0] }, optionKind.names(), []key{
 		{"name", `"Y", from = 1, to = 2`, "Name", "Y"},
 		{"about", `"how dark", from = 1, to = 2`, "About", "how dark"},

@@ -28,6 +28,8 @@ type content struct {
 	weapons      []Weapon
 	conditions   []Condition
 	tests        []testBlock
+	knobs        []Knob
+	targets      []Target
 }
 
 // loading is what the constructors of content use while a pack loads.

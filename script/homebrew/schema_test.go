@@ -43,6 +43,11 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Add(t, reflect.TypeFor[coach.Answer]())
 		return b.JSON("What homebrew why -json writes", "Answer")
 	},
+	"tune.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[coach.Tuned]())
+		return b.JSON("What homebrew tune -json writes", "Tuned")
+	},
 	"diff.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Add(t, reflect.TypeFor[changes]())

@@ -717,6 +717,18 @@
 ---@field still? boolean no action and no attack
 ---@field turns? integer it ends with so many of its bearer's turns; left out, it lasts until it is relieved
 
+---A number that may be turned.
+---@class KnobSpec
+---@field of? string which number: "challenges/Ogre/ep", "party/Ada/plays/Axe/damage", "limits/rounds", as simulate -sweep has it
+---@field values? (integer|string)[] what it may be, up to 20 of them: {8, 12, 16}, {"1d6", "1d8"}
+
+---What is wanted of the balance.
+---@class TargetSpec
+---@field players? "sensible"|"random" whose games; sensible players if left out
+---@field ending? EndingName how these games end; in success if left out
+---@field wins? integer[] how many games in a hundred end so: {40, 70}, from and to
+---@field rounds? integer[] how many rounds a game lasts on average: {6, 10}, from and to
+
 ---What stands behind test "name".
 ---@class TestBlock
 ---@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened. Before it is laid, round 1 has begun: first hands are drawn from the seed, and on_round has run. Not so in a test that says begin = false
@@ -1410,6 +1422,14 @@ function weapon(content) end
 ---A condition of the card game, and what it does (PD-09).
 ---@param content Condition
 function condition(content) end
+
+---A number that homebrew tune may turn.
+---@param content KnobSpec
+function knob(content) end
+
+---What homebrew tune should bring the pack to.
+---@param content TargetSpec
+function target(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string
