@@ -64,6 +64,25 @@
 ---@field crunch? string the versions of crunch that it is written for: ">= 0.1"
 ---@field needs? table<string, string> the packs that must be loaded beside it, by name, with their versions: {coast = ">= 1.0"}; any version if that is ""
 
+---A campaign: its scenarios are written without keys, in order (GL-82).
+---@class Campaign
+---@field [integer] string|Leg its scenarios: the folder of each, or a table
+---@field name string what the campaign is called
+---@field about? string what the players are told before its first scenario
+
+---A scenario of a campaign, with where it leads: { "shore", next = "tower" }.
+---@class Leg
+---@field [1] string the folder in which it stands
+---@field next? string|table<string, string|false> where it leads: a scenario, or a table of scenarios by outcome, false for the end of the campaign. An outcome is the name of an ending, or a result: {Drowned = false, failure = "shore"}. Whatever is not named leads to the scenario behind this one
+---@field rest? Rest what the party may do before it
+
+---What a party may do between two scenarios.
+---@class Rest
+---@field about? string what the players are told of the place
+---@field heals? DiseaseName|DiseaseName[] the Diseases that are healed there for a Valuable, if the players want it (EX-144)
+---@field cures? DiseaseName|DiseaseName[] the Diseases that are cured there for nothing
+---@field injuries? integer of how many Injuries each PC recovers
+
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
 ---@field name string what the scenario is called
@@ -698,6 +717,18 @@
 ---@field still? boolean no action and no attack
 ---@field turns? integer it ends with so many of its bearer's turns; left out, it lasts until it is relieved
 
+---A number that may be turned.
+---@class KnobSpec
+---@field of? string which number: "challenges/Ogre/ep", "party/Ada/plays/Axe/damage", "limits/rounds", as simulate -sweep has it
+---@field values? (integer|string)[] what it may be, up to 20 of them: {8, 12, 16}, {"1d6", "1d8"}
+
+---What is wanted of the balance.
+---@class TargetSpec
+---@field players? "sensible"|"random" whose games; sensible players if left out
+---@field ending? EndingName how these games end; in success if left out
+---@field wins? integer[] how many games in a hundred end so: {40, 70}, from and to
+---@field rounds? integer[] how many rounds a game lasts on average: {6, 10}, from and to
+
 ---What stands behind test "name".
 ---@class TestBlock
 ---@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened. Before it is laid, round 1 has begun: first hands are drawn from the seed, and on_round has run. Not so in a test that says begin = false
@@ -1281,6 +1312,10 @@ function scenario(content) end
 ---@param content PackInfo
 function pack(content) end
 
+---A campaign: scenarios that lead to each other, with one party. It stands in the file campaign.lua, beside a folder for each scenario (GL-82).
+---@param content Campaign
+function campaign(content) end
+
 ---A region of the map (EX-10).
 ---@param content Region
 function region(content) end
@@ -1388,6 +1423,14 @@ function weapon(content) end
 ---A condition of the card game, and what it does (PD-09).
 ---@param content Condition
 function condition(content) end
+
+---A number that homebrew tune may turn.
+---@param content KnobSpec
+function knob(content) end
+
+---What homebrew tune should bring the pack to.
+---@param content TargetSpec
+function target(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string
