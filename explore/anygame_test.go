@@ -334,6 +334,9 @@ func (a *author) challenge(i int) scenario.Challenge {
 	if (c.Type == stattrack.Creature || c.Type == stattrack.Seeker) && a.rare(3) {
 		c.Light = scenario.Light(a.n(1, 2))
 	}
+	if i%2 == 0 { // GL-81
+		c.Choose = explore.Choosing("by rounds", func(q *explore.Question) (int, error) { return q.View.Round%(len(q.View.Choices)+1) - 1, nil })
+	}
 	if a.rare(2) {
 		base := a.values()
 		c.Base = &base

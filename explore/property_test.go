@@ -49,7 +49,7 @@ func anyCommand() *rapid.Generator[board.Command] {
 
 // A refused command changes nothing and rolls nothing. Legal and Check agree. Folding the events over the old State gives the new one. The
 // same dice give the same events. A save at any moment has the same future. Undo restores the State. All this holds in the kitchens and in
-// random games.
+// random games, where some Challenges choose themselves (GL-81).
 func TestPlayProperties(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
@@ -88,6 +88,12 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 		inLegal := false
 		for _, l := range legal {
 			inLegal = inLegal || l == c
+		}
+		if chosen, ok, err := s.Position().Chosen(legal); err != nil || ok && (!slices.Contains(legal, chosen) || !chosen.Who.IsChallenge()) {
+			t.Fatalf("GL-81: a Challenge chooses %v, %v, want one of %v", chosen, err, legal)
+		}
+		if diff := differ(before, *s.State()); diff != "" {
+			t.Fatalf("GL-81: choosing changed the State:\n%s", diff)
 		}
 		reason := reasonOf(s.Check(c))
 		host := c.Do == board.VerbJoin && reason == 0 // GL-49: it is for the host, so Legal leaves it out
