@@ -26,7 +26,8 @@ var simulateCommand = &command{
 	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
 		"the change and the same dice, so that small differences show. PACK is the one that is unchanged: with \"-vs NEW OLD\" the row of NEW says\n" +
 		"what NEW adds to OLD, and with \"-vs OLD NEW\" what going back to OLD would add. Say how many games you want before you look: if you stop when the\n" +
-		"numbers look right, you find differences that aren't there.\n\n" +
+		"numbers look right, you find differences that aren't there. PACK may be a campaign: then whole campaigns are played, and a row says of each\n" +
+		"scenario how it went for the parties that came to it.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  Success, Failure        how games ended, and by which clause of the rules; without a clause, content ended them\n" +
 		"  came up                 it was seen, used, found or caught, or it cost something\n" +
