@@ -97,12 +97,16 @@ func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source,
 }
 
 // bring says what a party may bring into a scenario.
-func (s *Source) bring(things []string) { s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, brought: things} }
+func (s *Source) bring(things []string) {
+	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, brought: things}
+}
 
 // leg returns the folder of a scenario, and what stands beside the folders of all.
 func (s *Source) leg(name string, all []legPlot) []Source {
 	folder := func(p legPlot) bool { return p.name == name }
-	beside := func(file string) bool { return !slices.ContainsFunc(all, func(p legPlot) bool { return p.name == file }) }
+	beside := func(file string) bool {
+		return !slices.ContainsFunc(all, func(p legPlot) bool { return p.name == file })
+	}
 	own := some{FS: s.FS, keep: func(string) bool { return false }}
 	if at := folderOf(s.FS); slices.ContainsFunc(all, folder) && at != "" {
 		own = some{FS: os.DirFS(filepath.Join(at, name))}

@@ -171,6 +171,7 @@ func challengeSort(kind string) sort {
 		{"share_hidden", "true", "ShareHidden", "true"},
 		{"absent", "true", "Absent", "true"},
 		{"sighted", "true", "Sighted", "true"},
+		{"choose", "function(self, choices) return choices[1] end", "Choose", "func"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Challenges[0].Hooks }}
 	foreign := func(key string) bool {
@@ -321,6 +322,16 @@ var sorts = map[string]sort{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
 	}, useRows...), nil},
+	"knob": {`knob { of = "X", values = {1}, %s }`, func(c *content) any { return &c.knobs[0] }, knobKind.names(), []key{
+		{"of", `"limits/rounds"`, "Of", "limits/rounds"},
+		{"values", `{8, "2d6"}`, "Values", "[8 2d6]"},
+	}, nil},
+	"target": {`target { wins = {1, 2}, %s }`, func(c *content) any { return &c.targets[0] }, targetKind.names(), []key{
+		{"players", `"random"`, "Players", "random"},
+		{"ending", `"Fire"`, "Ending", "Fire"},
+		{"wins", "{40, 70}", "Wins", "[40 70]"},
+		{"rounds", "{6, 10}", "Rounds", "[6 10]"},
+	}, nil},
 	"option": {`option { name = "X", %s }`, func(c *content) any { return &c.spec.Options[0] }, optionKind.names(), []key{
 		{"name", `"Y", from = 1, to = 2`, "Name", "Y"},
 		{"about", `"how dark", from = 1, to = 2`, "About", "how dark"},

@@ -20,7 +20,7 @@ type Journey struct {
 	chosen []scenario.Choice
 	party  []scenario.Character // as it rests or has begun the scenario
 	kept   []scenario.Value     // what scenarios have carried along
-	came   []stop            // the scenarios, the one it is at last
+	came   []stop               // the scenarios, the one it is at last
 	s      *explore.Session     // of the last; nil while the party rests
 	over   bool
 }

@@ -66,8 +66,7 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case err != nil:
 		return err
 	case f.schema:
-		_, err := fmt.Fprint(c.out, reportSchema)
-		return err
+		return c.print(reportSchema)
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}

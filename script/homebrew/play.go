@@ -180,7 +180,11 @@ func (p *playing) players() explore.Players {
 // failed tells of a callback that failed. The game goes on without its command.
 func (p *playing) failed(c board.Command, err *explore.HookError) {
 	v := p.s.View(scenario.DMOnly)
-	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
+	if c.Do == board.VerbNone {
+		fmt.Fprintf(p.t, "%s can't choose, because a callback fails, so the DM chooses:\n  %s\n", v.Name(c.Who), plainly(err))
+	} else {
+		fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
+	}
 	for _, line := range p.t.Notes() {
 		fmt.Fprintf(p.t, "  %s\n", line)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -35,6 +36,17 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study](), reflect.TypeFor[campaignReport]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study; of a campaign its own",
 			"Report", "Study", "CampaignReport")
+	},
+	"why.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Enums = map[string][]string{"Answer.verdict": {"tooHard", "tooEasy", "asWanted", "unclear", "unplayed"}}
+		b.Add(t, reflect.TypeFor[coach.Answer]())
+		return b.JSON("What homebrew why -json writes", "Answer")
+	},
+	"tune.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[coach.Tuned]())
+		return b.JSON("What homebrew tune -json writes", "Tuned")
 	},
 	"diff.schema.json": func(t *testing.T) string {
 		b := schema.New()

@@ -42,7 +42,9 @@ func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report
 // share takes the findings beside the scenarios' folders out of their reports. Those that are so in every scenario are the campaign's.
 func (r *Report) share(c *script.Campaign) {
 	same := func(f Finding) func(Finding) bool {
-		return func(g Finding) bool { return g.Kind == f.Kind && g.File == f.File && g.Line == f.Line && g.Column == f.Column }
+		return func(g Finding) bool {
+			return g.Kind == f.Kind && g.File == f.File && g.Line == f.Line && g.Column == f.Column
+		}
 	}
 	legs := c.Legs()
 	beside := func(i int, f Finding) bool { return !strings.HasPrefix(f.File, legs[i].Sources()[0].Name+"/") }
@@ -61,4 +63,3 @@ func (r *Report) share(c *script.Campaign) {
 }
 
 func impossible(f Finding) bool { return f.Verdict == Impossible }
-
