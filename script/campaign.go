@@ -202,8 +202,9 @@ func (o *origin) wrong(suggestion, format string, args ...any) Problem {
 }
 
 // LoadCampaign loads the campaign of the first source, and each of its scenarios with the content of the other sources beside it, as LoadAll
-// does. Each scenario has the whole Load budget, and all share one Clock. The error holds all mistakes: Problems, each with file and line. A campaign needs a pc beside its scenarios, and none in them; every
-// scenario must be reached, and each must have a way to the campaign's end. GL-82
+// does. Each scenario has the whole Load budget, and all share one Clock. The error holds all mistakes: Problems, each with file and line. A
+// campaign needs a pc beside its scenarios, and none in them; every scenario must be reached, and each must have a way to the campaign's end.
+// GL-82
 func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign, error) {
 	if len(sources) == 0 || sources[0].Name == "" {
 		return nil, &crunch.NameError{Package: "script", What: "name of a pack", Want: "the source of a campaign, with a name"}

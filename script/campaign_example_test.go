@@ -35,5 +35,5 @@ func ExampleLoadCampaign() {
 	// Output:
 	// chapel: Failure
 	// moor: Success
-	// 3 come home <nil>
+	// 2 come home <nil>
 }
