@@ -24,6 +24,7 @@
 //   - explore/show: stories, words of commands, and maps
 //   - explore/table: a terminal in which people play a scenario
 //   - explore/simulate: a scenario played many times, and what came of it
+//   - explore/exact: the exact chance of each ending, and of success for the best play, with proofs
 //   - explore/odds: the exact odds of a command, by playing the rules over all its dice
 //   - explore/exploretest: the laws of the rules, run on scenarios of your own
 //   - script: packs of Lua content as scenarios and hooks
