@@ -95,7 +95,7 @@ func TestEndingMistakes(t *testing.T) {
 	spec.Win = "Hom"
 	spec.Endings = append(spec.Endings, scenario.Ending{Name: "Home", Wins: true}, scenario.Ending{Name: "Odd"})
 	_, err := explore.New(spec)
-	for _, want := range []string{`Win: found "Hom", want the name of a Ending; did you mean "Home"?`, `ending "Home": Name: found the name of ending 4`,
+	for _, want := range []string{`Win: found "Hom", want the name of an Ending; did you mean "Home"?`, `ending "Home": Name: found the name of ending 4`,
 		`ending "Odd": Wins: found neither Wins nor Loses`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("New: %v\nwant %s", err, want)

@@ -102,8 +102,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 		g.listens = append(g.listens, listens(nil, plays))
 	}
 	g.allEffects()
-	g.limited = slices.ContainsFunc(g.played, anyLimited) ||
-		slices.ContainsFunc(sc.Spec.Challenges, func(c scenario.Challenge) bool { return anyLimited(c.Plays) })
+	g.limited = g.anyLimited()
 	g.varies = g.hands || g.lasting || g.limited || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)

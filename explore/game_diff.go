@@ -59,7 +59,7 @@ func partOf(kind, name string, x any) part {
 	var fields []string
 	for k := range v.NumField() {
 		f, at := v.Type().Field(k).Name, v.Field(k)
-		if at.IsZero() || plan.Prose[f] || f == "Name" || slices.Contains(partLists, f) {
+		if at.IsZero() || plan.Prose[f] || f == "Name" || slices.Contains(partLists, f) && at.Type() != reflect.TypeFor[[]string]() {
 			continue
 		}
 		if hooks, ok := at.Interface().(scenario.Hooks); ok {

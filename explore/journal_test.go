@@ -259,6 +259,10 @@ func TestSpecIsCopied(t *testing.T) {
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
 		spec.State = []scenario.Value{{Name: "rung", First: "false"}}
 		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
+		spec.Options = []scenario.Option{{Name: "Hard", Values: []string{"no", "yes"}}}
+		use := func() *scenario.Use { return &scenario.Use{Times: 2, Run: explore.Func(never)} }
+		spec.Items, spec.Gear[0].Use = []scenario.Item{{Name: "rope", Use: use(), Before: spec.Gear[0].Before}}, use()
+		ada.Items, ada.Worn = append(ada.Items, "rope"), []scenario.Wear{{Item: "rope", Used: 1}}
 		spec.Aims = []scenario.Step{{{Fetch: "rope"}}}
 		return spec, []scenario.Character{ada, bo}
 	}

@@ -9,10 +9,12 @@ import (
 
 // Plays that may be played only so often in a scenario, or only when something is so. GL-85
 
-// isLimited reports whether a play may be played only so often, or only when something is so.
-func isLimited(p scenario.Play) bool { return p.Uses > 0 || p.When != nil }
-
-func anyLimited(plays []scenario.Play) bool { return slices.ContainsFunc(plays, isLimited) }
+// anyLimited reports whether a play of the Game may be played only so often, or only when something is so.
+func (g *Game) anyLimited() bool {
+	limited := func(p scenario.Play) bool { return p.Uses > 0 || p.When != nil }
+	any := func(plays []scenario.Play) bool { return slices.ContainsFunc(plays, limited) }
+	return slices.ContainsFunc(g.played, any) || slices.ContainsFunc(g.sc.Spec.Challenges, func(c scenario.Challenge) bool { return any(c.Plays) })
+}
 
 // restricted returns why an entity can't play a play now that is limited, or 0. §GL-85
 func (pos *Position) restricted(w scenario.Who, k int) board.Reason {

@@ -23,7 +23,7 @@ var (
 	forAll = []board.EventKind{board.EventBegun, board.EventRoundBegan, board.EventPhaseBegan, board.EventDied, board.EventLeftBehind, board.EventReachedGoal, board.EventDeparted, board.EventExpected,
 		board.EventJoined, board.EventTokensTaken, board.EventTokensGiven, board.EventRoundCounted, board.EventEnded, board.EventCardDrawn, board.EventDeckShuffled, board.EventCardDiscarded,
 		board.EventCardReturned, board.EventCardsDue, board.EventHandSet}
-	forDM = []board.EventKind{board.EventDiceTaken, board.EventSpawned, board.EventRespawned, board.EventRespawnCounted, board.EventKept, board.EventGlowSeen}
+	forDM = []board.EventKind{board.EventDiceTaken, board.EventSpawned, board.EventRespawned, board.EventRespawnCounted, board.EventKept, board.EventGlowSeen, board.EventTimerSet, board.EventTimerOver}
 )
 
 // hears compares who is told of an event with who may know it: b is the State before it, a the one after it.

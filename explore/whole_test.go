@@ -96,7 +96,7 @@ func allCommands(s *board.State, conns, plays, features int) (list []board.Comma
 				list = append(list, board.Command{Do: board.VerbEquip, Who: w, Item: item, Swap: swap})
 			}
 			for _, target := range append([]scenario.Who{scenario.Nobody}, all...) {
-				list = append(list, board.Command{Do: board.VerbHandOver, Who: w, Item: item, Target: target})
+				list = append(list, board.Command{Do: board.VerbHandOver, Who: w, Item: item, Target: target}, board.Command{Do: board.VerbUse, Who: w, Item: item, Target: target})
 			}
 		}
 	}

@@ -323,6 +323,7 @@ var definingProbes = []hostProbe{
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"ending", ``, `if turn <= 200 then ending { name = "E" .. turn, result = "failure", when = function() return false end } end`, false},
+	{"neutral", ``, `neutral { name = "N" .. turn, region = "Hall", ep = 3, on_turn = function() end }`, false},
 	{"item", ``, `item { name = "I" .. turn, uses = 2, aim = "ally", can = function() return true end, on_use = function() end }`, false},
 	{"option", ``, `if turn <= 60 then option { name = "O" .. turn, values = {"calm", "grim"}, default = "grim" } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},

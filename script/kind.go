@@ -127,7 +127,7 @@ var meantKeys = map[string]string{"hp": "ep", "health": "ep", "dmg": "damage", "
 var meantNames = func() map[string]string {
 	list := map[string]string{
 		"npc": "a creature or seeker is played by the DM", "spell": "a pc's plays are its actions, reactions, strategies and assists",
-		"item": "an item needs no definition: name it, as in region { items = {\"rope\"} }; gear { ... } is worn", "win": `end_scenario("success") ends the scenario`,
+		"item": "one that does something is item { name = \"flask\", on_use = ... }; others need no definition, as in region { items = {\"rope\"} }", "win": `end_scenario("success") ends the scenario`,
 		"lose": `end_scenario("failure") ends the scenario`, "status": "effect { ... } is what lasts", "quest": "scenario { goal = ... } says what is to be reached",
 	}
 	list["items"] = list["item"]

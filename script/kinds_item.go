@@ -41,8 +41,11 @@ func usable[T any](of func(*T) **scenario.Use) []field[T] {
 		{"aim", `"enemy"|"ally"|"none"`, "what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out", func(r *reader, v value, t *T) {
 			name(r, v, `"enemy", "ally" or "none"`, &use(t).Aim)
 		}},
-		{"ranged", "boolean", "the target may also be in an adjacent region that its bearer sees (GL-40)", func(r *reader, v value, t *T) { r.flag(v, &use(t).Ranged) }},
-		{"can", "fun(self: Content, who: Entity): boolean", "whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, t *T) {
+		{"ranged", "boolean", "the target may also be in an adjacent region that its bearer sees (GL-40)", func(r *reader, v value, t *T) {
+			r.flag(v, &use(t).Ranged)
+		}},
+		{"can", "fun(self: Content, who: Entity): boolean", "whether who may use it now; always if left out. It only reads: state, " +
+			"and what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, t *T) {
 			if cb := r.callback(v, nil); cb != nil {
 				name, _ := r.t.Get("name").(sandbox.LString)
 				cb.thing = string(name)

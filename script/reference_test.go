@@ -323,6 +323,9 @@ func (p *typeReader) one() {
 			return
 		}
 		p.at += end + 1
+	case p.take("("):
+		p.union()
+		p.need(")")
 	case p.take("fun("):
 		for !p.take(")") && p.err == "" {
 			if !p.take("...: any") {

@@ -210,7 +210,7 @@ func TestAuthorTestsFail(t *testing.T) {
 		{"endless", "", "while true do end", "tests.lua:2: steps budget exhausted"},
 		{"error", "", "error('no!')", "tests.lua:2: no!\n"},
 		{"scene: too much", "scene = { Ada = { ep = 40 } },", "", "tests.lua:1: scene: Ada: ep: found 40, want 0 to 20\n"},
-		{"scene: nobody", "scene = { Adda = { ep = 4 } },", "", "tests.lua:1: scene: found \"Adda\", want the name of a PC or Challenge, or one of round, limit, tokens, counters, state, found, opened; did you mean \"Ada\"?\n"},
+		{"scene: nobody", "scene = { Adda = { ep = 4 } },", "", "tests.lua:1: scene: found \"Adda\", want the name of a PC or Challenge, or one of round, limit, tokens, counters, option, state, found, opened; did you mean \"Ada\"?\n"},
 		{"scene: no such region", "scene = { Ada = { region = 'Fort' } },", "", "tests.lua:1: scene: Ada: region: found \"Fort\", want the name of a region; did you mean \"Ford\"?\n"},
 		{"scene: only a PC", "scene = { ['Bog Hound'] = { items = 'bone' } },", "", "tests.lua:1: scene: Bog Hound: items: only a PC has that\n"},
 		{"scene: only a PC's injuries", "scene = { ['Bog Hound'] = { injuries = 1 } },", "", "tests.lua:1: scene: Bog Hound: injuries: only a PC has that\n"},

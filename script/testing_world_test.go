@@ -127,7 +127,7 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 		{"", `limit = 3`, `scene: limit: found a scenario of another type, want a Chase (EX-110)`},
 		{`type = "chase", limits = { rounds = 9 }`, `round = 4, limit = 2`, `scene: limit: found 2, want 4 to 1048576`},
 		{"", `counter = { Dread = 1 }`, `scene, counter: Dread: there is no such key`},
-		{"", `rond = {}`, `found "rond", want the name of a PC or Challenge, or one of round, limit, tokens, counters, state, found, opened; did you mean "round"?`},
+		{"", `rond = {}`, `found "rond", want the name of a PC or Challenge, or one of round, limit, tokens, counters, option, state, found, opened; did you mean "round"?`},
 		{"", `round = 0`, `scene: round: found 0, want a whole number from 1 to 1048576`},
 		{"", `counters = 3`, `scene: counters: found 3, want a table of whole numbers by the names of counters`},
 		{"", `found = 3`, `scene: found: found 3, want a text or a list of at most 500 texts`},

@@ -94,7 +94,7 @@ func TestTimersAreChecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, _ := p.Lint()
-	if len(list) != 1 || list[0].Kind != UnknownName || !strings.Contains(list[0].Error(), `a.lua:10:14: after: timer: found "his", want the name of a function in timers`) {
+	if len(list) != 1 || list[0].Kind != UnknownName || !strings.Contains(list[0].Error(), `a.lua:10:14: after: timer: found "his", which nothing here has, want the name of a function in timers`) {
 		t.Errorf("Lint finds %v", list)
 	}
 	_, err = Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(wires + `region { name = "Attic", timers = { tick = 3 } }`)}})

@@ -298,7 +298,7 @@ type SecretView struct {
 	Region  scenario.RegionID `json:"region" key:"always"`
 	Hidden  stattrack.Pool    `json:"hidden"` // the dice that a Search must beat
 	Found   bool              `json:"found"`
-	Way     scenario.ConnID   // the hidden connection that it reveals; scenario.NoConn for none
+	Way     scenario.ConnID   `json:"way"`              // the hidden connection that it reveals; scenario.NoConn for none
 	Item    string            `json:"item,omitzero"`    // what the finder takes
 	Disarms string            `json:"disarms,omitzero"` // the Challenge that it disables (EX-86)
 	Fortune string            `json:"fortune,omitzero"` // the table that the finder rolls on (EX-123)

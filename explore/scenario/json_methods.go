@@ -74,6 +74,12 @@ func (c ContentCommand) MarshalJSON() ([]byte, error) { return forms.Marshal(c) 
 // [*crunch.TextError].
 func (c *ContentCommand) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, c) }
 
+// MarshalJSON writes the keys in lowerCamel, and leaves out what is zero.
+func (o Option) MarshalJSON() ([]byte, error) { return forms.Marshal(o) }
+
+// UnmarshalJSON reads what MarshalJSON writes. Other text is a [*crunch.TextError].
+func (o *Option) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, o) }
+
 // MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
 func (e Ending) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 

@@ -211,12 +211,8 @@ var lines = [...]func(e *told) string{
 	board.EventItemsLeft:    func(e *told) string { return fmt.Sprintf("what %s carried lies in %s", e.who, e.to) },
 	board.EventItemLaid:     says(func(e *told, ev event.ItemLaid) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
 	board.EventItemSeen:     says(func(e *told, ev event.ItemSeen) string { return fmt.Sprintf("%s lies in %s", ev.Item, e.to) }),
-	board.EventGearEquipped: says(func(e *told, ev event.GearEquipped) string {
-		return fmt.Sprintf("%s equips %s%s", e.who, ev.Gear, weakened(ev.EPWas, ev.EP))
-	}),
-	board.EventGearTakenOff: says(func(e *told, ev event.GearTakenOff) string {
-		return fmt.Sprintf("%s takes off %s%s", e.who, ev.Gear, weakened(ev.EPWas, ev.EP))
-	}),
+	board.EventGearEquipped: says(func(e *told, ev event.GearEquipped) string { return e.change("equips", ev.Gear, ev.EPWas, ev.EP) }),
+	board.EventGearTakenOff: says(func(e *told, ev event.GearTakenOff) string { return e.change("takes off", ev.Gear, ev.EPWas, ev.EP) }),
 	board.EventGearSwapped: says(func(e *told, ev event.GearSwapped) string {
 		return fmt.Sprintf("%s swaps %s for %s%s", e.who, ev.Replaces, ev.Gear, weakened(ev.EPWas, ev.EP))
 	}),

@@ -45,3 +45,8 @@ func usedLine(e *told, ev event.Used) string {
 	}
 	return fmt.Sprintf("%s uses %s%s", e.who, ev.Item, on)
 }
+
+// change says what somebody does with a Gear, and what that costs of its EP.
+func (e *told) change(does, gear string, was, is int) string {
+	return e.who + " " + does + " " + gear + weakened(was, is)
+}

@@ -94,6 +94,8 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"odds", "-memory 6MB vast", "", "-memory 6MB: it holds ", lost}, // it keeps little
 		{"story", "-time 100ms -load /dev/stdin chatter", neverEnds, "-time 100ms: that time is over", lost},
 		{"simulate", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
+		{"why", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
+		{"diff", "-time 300ms -odds vast vast", "", "-time 300ms: that time is over", lost},
 		{"merge", "-memory 50MB /dev/zero", "", "-memory 50MB: it holds ", lost},
 		{"explain", "-output 1KB EX", "", "-output 1KB: ", lost},
 		{"zip", "-output 10 chatter", "", "-output 10 bytes: ", lost},

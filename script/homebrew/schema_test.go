@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -33,6 +35,17 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Enums = map[string][]string{"Report.numbers": {"sampled"}}
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study", "Report", "Study")
+	},
+	"why.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Enums = map[string][]string{"Answer.verdict": {"tooHard", "tooEasy", "asWanted", "unclear", "unplayed"}}
+		b.Add(t, reflect.TypeFor[coach.Answer]())
+		return b.JSON("What homebrew why -json writes", "Answer")
+	},
+	"diff.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[changes]())
+		return b.JSON("What homebrew diff -json writes", "Changes")
 	},
 	"odds.schema.json": func(t *testing.T) string {
 		b := schema.New()
@@ -113,6 +126,9 @@ func TestSimulateSchema(t *testing.T) {
 	}
 	fits("Report", part("../../docs/recipes/chase"))
 	fits("Report", part("../../docs/recipes/deck"))
+	way := filepath.Join(t.TempDir(), "way.txt")
+	writeFile(t, way, "Ada move Hall\n")
+	fits("Report", part("-walk", way, "../../docs/recipes/seance"))
 	fits("Study", part("-drop", "all", "starter"))
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"

@@ -2,7 +2,7 @@
 //
 // go generate ./examples/server ./script/internal/workbench writes client.js, which is the same without the types, here and for the workbench.
 
-import type { Command, Event, Layout, Pending, TableRow, Track, View, Who } from "./types.ts"
+import type { Command, Event, Layout, Pending, SheetData, TableRow, Track, View, Who } from "./types.ts"
 
 /** What a client asks (table.Call of the Go package explore/table). */
 export interface Call {
@@ -35,6 +35,7 @@ export interface Answer {
   events?: Event[]
   text?: string
   table?: TableRow[]
+  sheets?: SheetData[]
   layout?: Layout
   problem?: Fault
 }
