@@ -50,7 +50,7 @@ var mayImport = map[string][]string{
 	"explore/exact/verify":    {},
 	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/policy", "explore/show", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
-	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/coach", "explore/compare", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
+	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/coach", "explore/compare", "explore/policy", "explore/show", "explore/odds", "explore/exact", "explore/exact/verify", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench", "script/internal/clauses", "script/internal/rolls"},

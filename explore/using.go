@@ -68,8 +68,10 @@ func (pos *Position) mayUse(c *board.Command, extra bool) (*scenario.Use, board.
 	switch {
 	case !slices.Contains(pos.state.PCs[c.Who.Index()].Items, c.Item):
 		return nil, board.ErrNoSuchItem
-	case use == nil || pos.state.Attempts.Has(pos.turnPlace(o)):
+	case use == nil:
 		return nil, board.ErrCantUse
+	case pos.state.Attempts.Has(pos.turnPlace(o)):
+		return nil, board.ErrUsedInTurn
 	case o.Kind == scenario.OwnedByGear && !pos.equipped(c.Who.Index(), c.Item):
 		return nil, board.ErrNotEquipped
 	}

@@ -99,7 +99,7 @@ func TestGearIsUsed(t *testing.T) {
 	events := c.do(use(ada, "wand", scenario.ChallengeAt(0)))
 	noted, _ := firstEvent(events, board.EventNoted)
 	c.equal("GL-84: on an enemy", noted.Text, "Ada strikes Rat")
-	c.refused(use(ada, "wand", scenario.ChallengeAt(0)), board.ErrCantUse)
+	c.refused(use(ada, "wand", scenario.ChallengeAt(0)), board.ErrUsedInTurn)
 	c.do(use(ada, "lamp", scenario.Nobody))
 	c.equal("GL-84: taken off, then gone", []int{len(c.s().PCs[0].Items), len(c.s().PCs[0].Equipped), int(c.s().PCs[0].EP)}, []int{1, 0, 20})
 	if !strings.Contains(c.story.String(), "Ada uses lamp") || !strings.Contains(c.story.String(), "Ada's lamp is used up") {

@@ -82,9 +82,10 @@ const (
 	ErrBanned                // an Effect in force on it forbids it (GL-52)
 	ErrIdle                  // its unit is Stunned, or a condition keeps its bioform still
 	ErrWrongType             // not playable in this type of scenario
-	ErrCantUse               // nothing that it can use, here and now
+	ErrCantUse               // no use of it, or none here and now: its Can says so
 	ErrUsedUp                // that play has been used as often as it may be
 	ErrNotNow                // what the play waits for is not so
+	ErrUsedInTurn            // it has used a thing of that name in this turn
 
 	numReasons = iota
 )
@@ -115,7 +116,8 @@ var reasonTexts = [numReasons]string{"", "the scenario has ended", "the scenario
 	"it has no card of that play in hand", "its deck and its discard pile are empty", "that is no card of a deck that the host keeps",
 	"there are not that many copies of the card", "what is ruled can't be", "an Effect in force on it forbids it",
 	"its unit is Stunned, or a condition keeps its bioform still", "it can't be played in this type of scenario",
-	"that does nothing which it could use, here and now", "it has played that as often as it may", "what that play waits for is not so now"}
+	"that can't be used here and now", "it has played that as often as it may", "what that play waits for is not so now",
+	"it has used a thing of that name in this turn"}
 
 // Error returns the reason in words.
 func (r Reason) Error() string {
@@ -132,7 +134,8 @@ var reasonNames = enum.Names{Package: "explore", What: "reason", Names: []string
 	"NoLockpick", "NoKey", "NoSearchEntry", "NoBody", "NoPlaceToHide", "NoLightSource", "NoRequirement", "NotAtGoal", "NothingExtra",
 	"OnlyPicks", "StrayField", "NoSuchItem", "ItemsStay", "HandsFull", "WayClosed", "CantAttempt",
 	"NotGear", "IsEquipped", "NotEquipped", "GearFull", "NoCards", "CantJoin", "HasBegun", "TooLate",
-	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned", "Idle", "WrongType", "CantUse", "UsedUp", "NotNow"}}
+	"NotInHand", "NoCardsLeft", "NotHosted", "TooManyCards", "CantRule", "Banned", "Idle", "WrongType", "CantUse", "UsedUp", "NotNow",
+	"UsedInTurn"}}
 
 // MarshalText gives the name of the reason, such as "outOfReach", and "legal" for the zero Reason; a value without a name is a
 // [*crunch.RangeError].
@@ -149,7 +152,7 @@ var reasonClauses = [numReasons]string{ErrNotItsPhase: "EX-01", ErrTurnTaken: "E
 	ErrNoRequirement: "EX-12", ErrNotAtGoal: "EX-12", ErrNothingExtra: "ST-57", ErrOnlyPicks: "EX-132", ErrUnseen: "EX-30",
 	ErrItemsStay: "GL-48", ErrCantAttempt: "GL-50", ErrWayClosed: "EX-21", ErrNotGear: "GL-47", ErrIsEquipped: "GL-47", ErrNotEquipped: "GL-47", ErrGearFull: "GL-47", ErrNoCards: "GL-47", ErrCantJoin: "GL-49", ErrTooLate: "EX-114",
 	ErrNotInHand: "HD-30", ErrNoCardsLeft: "HD-20", ErrNotHosted: "HD-70", ErrTooManyCards: "HD-70", ErrIdle: "GL-57", ErrWrongType: "EX-93",
-	ErrCantUse: "GL-84", ErrUsedUp: "GL-85", ErrNotNow: "GL-85"}
+	ErrCantUse: "GL-84", ErrUsedUp: "GL-85", ErrNotNow: "GL-85", ErrUsedInTurn: "GL-84"}
 
 // Clause returns the clause behind the reason, or "" if the form of the command is wrong.
 func (r Reason) Clause() string {

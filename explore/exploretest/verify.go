@@ -16,7 +16,7 @@ import (
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
 type Options struct {
 	Plays    int         // how many games; 0 is 30. In one of three the ready policies play; in the others chance begins.
-	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them; 0 is 5000
+	Commands int         // within how many commands of the ready policies the laws are checked; a longer game goes on without them; 0 is 5000 (see Eighth)
 	Seed     crunch.Seed // of the first game; the next has the next number
 	// the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Every  int
@@ -192,9 +192,9 @@ func (t *table) judge(report *Report, results map[board.Result]int) {
 	}
 }
 
-// fullLength says when long games are checked no longer: after so many times Options.Commands in all games together. Of later ones only
-// an eighth of Options.Commands is.
-const fullLength = 8
+// Eighth says when long games are checked no longer: after so many times Options.Commands in all games together. Of later ones only that part
+// of Options.Commands is.
+const Eighth = 8
 
 // play plays once. Its seed says whether chance begins, and for how many commands; then the ready policies bring the game to its end.
 func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
@@ -215,7 +215,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random, Overrule: true}), choose(policy.Ready(seed))
 	byChance := func(m *moment) (board.Command, bool) {
 		if t.o.Rulings > 0 && m.before.Round > 0 && chance.IntN(t.o.Rulings) == 0 {
 			if c, ok := m.ruling(&chance); ok {
@@ -228,8 +228,8 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 		return anyhow(m)
 	}
 	most := t.o.Commands
-	if t.checked >= fullLength*most {
-		most = max(1, most/8)
+	if t.checked >= Eighth*most {
+		most = max(1, most/Eighth)
 	}
 	for !r.over() && ctx.Err() == nil {
 		if len(r.steps)-wander >= most {

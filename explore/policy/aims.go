@@ -53,6 +53,9 @@ func (t *thought) asked(item string) bool {
 
 // seeks reports whether an open Aim leads to a place: what it asks for lies there, is to be brought there or is done there.
 func (t *thought) seeks(place *board.RegionView) bool {
+	if t.laden {
+		return t.brings(place)
+	}
 	for i := range t.v.Aims {
 		a := &t.v.Aims[i]
 		if !t.open(a) {
@@ -62,6 +65,16 @@ func (t *thought) seeks(place *board.RegionView) bool {
 		case slices.ContainsFunc(place.Lying, t.asked), a.Reach != "" && place.Name == a.Reach,
 			a.Bring != "" && place.Name == a.To && holds(t.v, a.Bring), a.Command != "" && t.attempts(a.Command, place.ID),
 			a.Use != "" && slices.ContainsFunc(place.Features, func(f board.FeatureView) bool { return f.Name == a.Use }) && t.opens(place):
+			return true
+		}
+	}
+	return false
+}
+
+// brings reports whether the PC carries what an open Aim wants in a place, or anywhere if the place is nil.
+func (t *thought) brings(place *board.RegionView) bool {
+	for i := range t.v.Aims {
+		if a := &t.v.Aims[i]; a.Bring != "" && (place == nil || place.Name == a.To) && t.open(a) && slices.Contains(t.pc.Items, a.Bring) {
 			return true
 		}
 	}

@@ -66,3 +66,23 @@ func TestAimsDoNotPeek(t *testing.T) {
 		t.Errorf("a Policy sees the Aims %v, want those of the first step", a)
 	}
 }
+
+// GL-80: in a step of several Aims, a PC that carries something brings it, and doesn't wait where a command of the same step might be given.
+func TestAimsBringBeforeTheyWait(t *testing.T) {
+	const well = scenario.RegionID(3)
+	spec := scenario.Spec{Name: "House", Setting: scenario.SettingsOf(scenario.Civilization), Start: "Nursery",
+		Regions:     []scenario.Region{{Name: "Nursery"}, {Name: "Hall"}, {Name: "Cellar"}, {Name: "Well"}},
+		Connections: []scenario.Connection{{From: "Nursery", To: "Hall"}, {From: "Hall", To: "Cellar"}, {From: "Cellar", To: "Well"}},
+		Commands: []scenario.ContentCommand{{Name: "End it", Regions: []string{"Nursery", "Well"},
+			Can: explore.Can(func(v *board.View, who scenario.Who) (bool, error) { return v.PCs[who.Index()].Region == well, nil }),
+			Run: explore.Named("end", func(sc *explore.Scene) error { return sc.Finish("Laid to Rest") })}},
+		Endings: []scenario.Ending{{Name: "Laid to Rest", Wins: true}},
+		Aims:    []scenario.Step{{{Bring: "ring", To: "Well"}, {Bring: "doll", To: "Nursery"}, {Command: "End it"}}},
+	}
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 12, Items: []string{"ring"}}, scenario.Character{Name: "Bo", EP: 12})
+	s := explore.NewSession(g, 1)
+	err := s.Play(t.Context(), policy.Ready(1), nil)
+	if round := s.State().Round; err != nil || s.Position().Ending() != "Laid to Rest" || round > 4 {
+		t.Errorf("in round %d it ends with %q, %v; want it over in 4: Ada has the ring, and the Well is three Moves away", round, s.Position().Ending(), err)
+	}
+}

@@ -89,6 +89,7 @@ type thought struct {
 	stuck bool            // it knows of no way to go on
 	ready bool            // it may leave through the goal
 	wants bool            // it follows an Aim (GL-80)
+	laden bool            // it carries what an Aim wants elsewhere, and goes there or looks for the place first
 	doors []scenario.Who  // the Obstacles on that way
 }
 

@@ -22,7 +22,8 @@ func (t *thought) plan(legal []board.Command) {
 	if t.ready && t.v.Goal == t.pc.Region || t.wants && slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == t.who && t.serves(&c) }) {
 		return
 	}
-	if here := t.v.Region(t.pc.Region); here != nil && (t.tries() && t.seeks(here) || t.wants && t.awaits(here)) {
+	t.laden = t.tries() && t.brings(nil)
+	if here := t.v.Region(t.pc.Region); here != nil && !t.laden && (t.tries() && t.seeks(here) || t.wants && t.awaits(here)) {
 		return // it waits for those who have what is needed here
 	} else if here != nil && (t.opens(here) || t.fetches(here)) && (!t.ready || t.v.Goal == scenario.NoRegion) && !t.whimsical(4) {
 		return // it stays until the Obstacle is open or the item in its hands, but not for ever

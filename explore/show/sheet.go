@@ -2,6 +2,7 @@ package show
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/board"
@@ -37,7 +38,7 @@ func Sheet(v *board.View, pc scenario.Who) string {
 		fmt.Fprintf(&b, "In force: %s\n", effect)
 	}
 	b.WriteString(diseases(v, p.Diseases))
-	fmt.Fprintf(&b, "Carries: %s\n", listed(p.Items))
+	fmt.Fprintf(&b, "Carries: %s\n", Items(v, pc))
 	if len(p.Equipped) > 0 {
 		fmt.Fprintf(&b, "Has equipped: %s\n", listed(p.Equipped)) // GL-47
 	}
@@ -62,6 +63,37 @@ func Sheet(v *board.View, pc scenario.Who) string {
 		}
 	}
 	return b.String()
+}
+
+// Items lists what a PC carries, with the uses that are left of what is used up some day: of all things of that name, behind the last of them. If it
+// carries nothing, or the View has no such PC, Items returns "nothing". GL-84
+func Items(v *board.View, pc scenario.Who) string {
+	if !pc.IsPC() || pc.Index() >= len(v.PCs) {
+		return nothing
+	}
+	p := &v.PCs[pc.Index()]
+	names := slices.Clone(p.Items)
+	for i, name := range p.Items {
+		of := v.Item(name)
+		if of == nil || of.Uses == 0 || slices.Contains(p.Items[i+1:], name) {
+			continue
+		}
+		left := 0
+		for _, other := range p.Items {
+			if other == name {
+				left += of.Uses
+			}
+		}
+		for _, w := range p.Worn {
+			if w.Item == name {
+				left -= int(w.Used)
+			}
+		}
+		if names[i] += fmt.Sprintf(" (%d uses left)", left); left == 1 {
+			names[i] = name + " (1 use left)"
+		}
+	}
+	return listed(names)
 }
 
 // listed joins names with commas.

@@ -49,3 +49,21 @@ func TestSheetOfTheWeak(t *testing.T) {
 		t.Errorf("the sheet is\n%s\nwant at its end\n%s", got, want)
 	}
 }
+
+// GL-84: who has used a thing that is gone some day sees how many uses are left: of one, and of all that it carries of that name.
+func TestItemsLeft(t *testing.T) {
+	v := board.View{
+		Items: []board.ItemView{{Name: "brandy", Usable: true, Uses: 3}, {Name: "bell", Usable: true}, {Name: "salt", Usable: true, Uses: 1}},
+		PCs: []board.PCView{
+			{Name: "Ada", PCState: board.PCState{Items: []string{"brandy", "bell", "brandy", "rope"}, Worn: []scenario.Wear{{Item: "brandy", Used: 2}, {Item: "bell", Used: 4}}}},
+			{Name: "Bo", PCState: board.PCState{Items: []string{"salt", "brandy"}, Worn: []scenario.Wear{{Item: "brandy", Used: 2}}}}, {Name: "Cy"}},
+	}
+	for pc, want := range []string{"brandy, bell, brandy (4 uses left), rope", "salt (1 use left), brandy (1 use left)", "nothing"} {
+		if got := show.Items(&v, scenario.PC(pc)); got != want {
+			t.Errorf("%s carries %q, want %q", v.PCs[pc].Name, got, want)
+		}
+		if sheet := show.Sheet(&v, scenario.PC(pc)); !strings.Contains(sheet, "Carries: "+want+"\n") {
+			t.Errorf("the sheet has not %q:\n%s", want, sheet)
+		}
+	}
+}

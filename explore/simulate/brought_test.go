@@ -62,3 +62,18 @@ func TestChangeOfWhatThePartyBrings(t *testing.T) {
 		t.Errorf("Drops has %q, want %q", names, want)
 	}
 }
+
+// GL-84: a Report counts what PCs use: an Item that was used has come up, and its row says how often.
+func TestUsedItemsCount(t *testing.T) {
+	sip := explore.Func(func(sc *explore.Scene) error { return sc.Actor().Heal(1) })
+	cordial := scenario.Item{Name: "cordial", Use: &scenario.Use{Aim: scenario.NoTarget, Run: sip}}
+	world := scenario.Spec{Name: "Inn", Setting: scenario.SettingsOf(scenario.Civilization), Start: "Bar", Goal: scenario.Goal{Region: "Bed"},
+		Regions: []scenario.Region{{Name: "Bar"}, {Name: "Bed"}}, Connections: []scenario.Connection{{From: "Bar", To: "Bed"}}, Items: []scenario.Item{cordial}}
+	g := sample.Game(t, world, scenario.Character{Name: "Ada", EP: 10, Items: []string{"cordial"}})
+	r := run(t, simulate.Plan{Game: g, Players: simulate.Random(), Seed: 1, To: 20})
+	for _, c := range r.Content {
+		if c.Kind == simulate.ItemContent && (c.Times == 0 || c.Trials == 0 || c.Trials > c.Times) {
+			t.Errorf("in 20 games of random players the cordial was used %d times in %d games:\n%s", c.Times, c.Trials, r.Text())
+		}
+	}
+}

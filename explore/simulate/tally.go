@@ -180,10 +180,6 @@ func (t *tally) ofChallenge(ev *board.Event) {
 		t.use(row)
 	case board.EventDefeated:
 		t.use(row).Defeated++
-	case board.EventUsed:
-		if row, known := t.things[ev.Text]; known {
-			t.use(row).Times++
-		}
 	case board.EventPlayed, board.EventInterrupted, board.EventAssisted:
 		t.use(row).Times++
 	}
@@ -235,6 +231,10 @@ func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 		t.use(t.first[CommandContent]+int(ev.Index)).Times++
 	case board.EventGearEquipped, board.EventGearSwapped:
 		t.use(t.gear[ev.Text]).Times++
+	case board.EventUsed:
+		if row, known := t.things[ev.Text]; known {
+			t.use(row).Times++
+		}
 	case board.EventPlayed, board.EventInterrupted, board.EventAssisted, board.EventReacted:
 		if own := len(t.game.Party()[pc].Plays); int(ev.Play) >= own {
 			t.use(t.first[PlayContent]+int(ev.Play)-own).Times++

@@ -54,7 +54,7 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 		}},
 		{"items", "", "lists what each PC carries", func(string) error {
 			for i := range v.PCs {
-				fmt.Fprintf(t.out, "%s: %s\n", v.PCs[i].Name, listed(v.PCs[i].Items))
+				fmt.Fprintf(t.out, "%s: %s\n", v.PCs[i].Name, show.Items(v, scenario.PC(i)))
 			}
 			return nil
 		}},
@@ -166,13 +166,6 @@ func (t *Table) counters(v *board.View) {
 		fmt.Fprintf(t.out, "Rounds: %d of %d\n", v.Count, v.Limit) // EX-110
 	}
 	fmt.Fprintf(t.out, "Round: %d\n", v.Round)
-}
-
-func listed(items []string) string {
-	if len(items) == 0 {
-		return "nothing"
-	}
-	return strings.Join(items, ", ")
 }
 
 // undo takes back everything since the question before this one.

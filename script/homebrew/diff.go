@@ -53,8 +53,7 @@ func runDiff(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, diffSchema)
-		return err
+		return c.print(diffSchema)
 	}
 	if len(args) < 2 {
 		return fmt.Errorf("found one pack, want two: homebrew diff OLD %s", plainName(args[0]))

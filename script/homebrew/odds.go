@@ -85,8 +85,7 @@ func runOdds(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, oddsSchema)
-		return err
+		return c.print(oddsSchema)
 	}
 	if f.expr != "" || len(args) == 0 {
 		if len(args) > 0 || f.svg != "" {

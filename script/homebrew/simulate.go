@@ -89,7 +89,7 @@ var simulateSchema string
 
 func runSimulate(c *call) error {
 	var tell tellFlags
-	var versus, sweep, drop list
+	var versus, sweep, drop, chosen list
 	var names []string
 	for _, players := range roster {
 		names = append(names, players.name)
@@ -106,7 +106,6 @@ func runSimulate(c *call) error {
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
-	var chosen list
 	addOption(c.flags, &chosen)
 	tell.add(c)
 	whole := addExact(c.flags)
@@ -115,8 +114,7 @@ func runSimulate(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, simulateSchema)
-		return err
+		return c.print(simulateSchema)
 	}
 	i := slices.Index(names, *who)
 	switch err := whole.alone(c.flags); {
@@ -127,6 +125,10 @@ func runSimulate(c *call) error {
 	case *n == 0:
 		return errors.New("-n 0: want at least 1 game")
 	}
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
+	if done, err := c.asCampaign(dirs, &many, whole.on, tell.asJSON); done || err != nil {
+		return err
+	}
 	game, err := c.chosen(dirs, chosen)
 	if err != nil {
 		return err
@@ -135,13 +137,11 @@ func runSimulate(c *call) error {
 	if whole.on || whole.ladder {
 		return whole.tell(c, planX)
 	}
-	if planX.Walk, err = walkthrough(*walk); err != nil {
-		return err
+	if planX.Walk, err = walkthrough(*walk); err == nil {
+		planX, err = part(planX, *shard)
 	}
-	if *shard != "" {
-		if planX, err = part(planX, *shard); err != nil {
-			return err
-		}
+	if err != nil {
+		return err
 	}
 	changes, err := c.variants(game, versus, sweep, drop)
 	if err != nil {
@@ -168,16 +168,22 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
-// chosen loads a pack and plays it with options.
-func (c *call) chosen(dirs []string, options list) (*explore.Game, error) {
-	game, err := c.game(dirs, nil)
-	if err != nil {
-		return nil, err
+// asCampaign plays a campaign, if the pack is one.
+func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
+	packs, err := c.campaignSources(dirs)
+	switch {
+	case err != nil || packs == nil:
+		return false, err
+	case exact:
+		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
 	}
-	if game, err = variants.Choose(game, options); err != nil {
-		return nil, fmt.Errorf("-option %w", err)
-	}
-	return game, nil
+	return true, c.simulateCampaign(packs, many, asJSON)
+}
+
+// print writes a text.
+func (c *call) print(text string) error {
+	_, err := fmt.Fprint(c.out, text)
+	return err
 }
 
 // follow shows how far the games of a plan are.
@@ -190,8 +196,11 @@ func (c *call) follow(planX *simulate.Plan) *progress {
 	return bar
 }
 
-// part returns the part of a plan that "1/4" names.
+// part returns the part of a plan that "1/4" names; all of it for "".
 func part(planX simulate.Plan, text string) (simulate.Plan, error) {
+	if text == "" {
+		return planX, nil
+	}
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {

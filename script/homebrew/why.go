@@ -44,8 +44,7 @@ func runWhy(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, whySchema)
-		return err
+		return c.print(whySchema)
 	}
 	low, high, ok := strings.Cut(*want, "-")
 	var err2 error

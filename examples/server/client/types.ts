@@ -3273,7 +3273,7 @@ export type Reason =
   | "noBody" | "noPlaceToHide" | "noLightSource" | "noRequirement" | "notAtGoal" | "nothingExtra" | "onlyPicks" | "strayField" | "noSuchItem"
   | "itemsStay" | "handsFull" | "wayClosed" | "cantAttempt" | "notGear" | "isEquipped" | "notEquipped" | "gearFull" | "noCards" | "cantJoin"
   | "hasBegun" | "tooLate" | "notInHand" | "noCardsLeft" | "notHosted" | "tooManyCards" | "cantRule" | "banned" | "idle" | "wrongType" | "cantUse"
-  | "usedUp" | "notNow";
+  | "usedUp" | "notNow" | "usedInTurn";
 
 export interface LapsedEvent {
   kind: "lapsed";

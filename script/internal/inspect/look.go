@@ -197,8 +197,9 @@ func (in *inspection) tell(seen *exploretest.Report) {
 		}
 	}
 	if seen.Long > 0 {
-		in.Notes = append(in.Notes, fmt.Sprintf("%s of %d went on for longer than the laws are checked: %d commands at most",
-			Count(seen.Long, "game"), seen.Plays, lawful))
+		in.Notes = append(in.Notes, fmt.Sprintf(
+			"%s of %d went on for longer than the laws are checked: for %d commands of a game, or %d once %d are checked in all",
+			Count(seen.Long, "game"), seen.Plays, lawful, lawful/exploretest.Eighth, lawful*exploretest.Eighth))
 	}
 	if u := seen.Unended; u != nil {
 		text := fmt.Sprintf("no end was found for %s of %d; the first of them went on for %s", Count(u.Games, "game"), seen.Plays, Count(u.Commands, "command"))
