@@ -24,6 +24,9 @@ func Choosing(name string, choose func(q *Question) (int, error)) scenario.Choos
 // the DM chooses: for PCs, for a Challenge without a Chooser, where there is only one command, between turns, and where the Chooser picks
 // none. Players.Choose asks it before the DM's Policy. The error is a *HookError. GL-81
 func (pos *Position) Chosen(legal []board.Command) (c board.Command, ok bool, err error) {
+	if pos.none() {
+		return board.Command{}, false, ErrNoGame
+	}
 	if !pos.choosesItself(legal) {
 		return board.Command{}, false, nil
 	}
