@@ -49,7 +49,7 @@ var simulateCommand = &command{
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -walk way.txt my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json",
-		"simulate -exact my-pack"},
+		"simulate -exact my-pack", "simulate -ladder -n 50 my-pack"},
 	run: runSimulate,
 }
 
@@ -134,10 +134,10 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	if whole.on {
-		return whole.tell(c, game, crunch.Seed(*seed), *rounds)
-	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	if whole.on || whole.ladder {
+		return whole.tell(c, planX)
+	}
 	if planX.Walk, err = walkthrough(*walk); err == nil {
 		planX, err = part(planX, *shard)
 	}
