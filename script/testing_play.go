@@ -144,20 +144,29 @@ func (t *tester) choose(c *sandbox.Call, words string) error {
 	}
 	legal := t.legal()
 	c.Charge((20+len(words)>>4)*len(legal) + t.size()/2)
-	told := t.choices(legal)
-	if i := slices.Index(told, words); i >= 0 {
-		return t.act(c, legal[i])
+	told, fit := t.fitting(words, legal)
+	if len(fit) == 1 {
+		return t.act(c, legal[fit[0]])
 	}
-	var fit []int
+	hint := ""
+	if len(fit) == 0 && t.refusing {
+		hint = " (to expect that it isn't offered, write t:expect(not t:offers(words)))"
+	}
+	return fmt.Errorf("%s: %d legal commands match %s%s; the legal commands are%s", c.Name(), len(fit), quote(words), hint, wordsOf(told))
+}
+
+// fitting returns commands in words, and which of them these words mean: an exact match, or else all that contain them.
+func (t *tester) fitting(words string, legal []board.Command) (told []string, fit []int) {
+	told = t.choices(legal)
+	if i := slices.Index(told, words); i >= 0 {
+		return told, []int{i}
+	}
 	for i := range told {
 		if strings.Contains(strings.ToLower(told[i]), strings.ToLower(words)) {
 			fit = append(fit, i)
 		}
 	}
-	if len(fit) == 1 {
-		return t.act(c, legal[fit[0]])
-	}
-	return fmt.Errorf("%s: %d legal commands match %s; the legal commands are%s", c.Name(), len(fit), quote(words), wordsOf(told))
+	return told, fit
 }
 
 // turn begins the next turn of an entity.
@@ -167,8 +176,14 @@ func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 			return err
 		}
 	}
-	return t.ready(c, w)
+	if err := t.ready(c, w); err != errTurnEnded {
+		return err
+	}
+	return nil
 }
+
+// errTurnEnded says that the scenario ended as the turn that a test waits for began.
+var errTurnEnded = errors.New("the scenario ended as this turn began")
 
 // ready passes until it is an entity's turn.
 func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
@@ -191,7 +206,9 @@ func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 		begin := board.Command{Do: board.VerbBegin, Who: w}
 		var err error
 		if t.r.Turn() == scenario.Nobody && t.r.Check(begin) == nil {
-			if err = t.act(c, begin); err == nil {
+			if err = t.act(c, begin); err == nil && t.running() != nil {
+				err = errTurnEnded
+			} else if err == nil {
 				err = t.noQuestion()
 			}
 		} else {

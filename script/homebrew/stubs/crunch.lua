@@ -1064,7 +1064,7 @@ function Test:join(who) end
 ---@param ruling string
 function Test:rule(ruling) end
 
----Begins the next turn of a PC or Challenge. All others pass until then.
+---Begins the next turn of a PC or Challenge. All others pass until then. It may end the scenario.
 ---@param who string|TestEntity
 function Test:turn(who) end
 
@@ -1178,6 +1178,11 @@ function Test:said(text, who) end
 ---The legal commands in words: what t:choose takes.
 ---@return string[]
 function Test:choices() end
+
+---Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")).
+---@param words string
+---@return boolean
+function Test:offers(words) end
 
 ---Expects something to be true. If not, the test fails but goes on.
 ---@param what any
