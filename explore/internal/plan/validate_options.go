@@ -42,7 +42,8 @@ func (b *builder) optionValues(at scenario.SpecError, o *scenario.Option) {
 			if o.From == 0 && o.To == 0 {
 				found = "nothing to choose from"
 			}
-			b.wrong(at, "To", found, fmt.Sprintf("words (values), or two numbers from -%d to %d, the smaller one first", scenario.MaxNumber, scenario.MaxNumber))
+			const most = scenario.MaxNumber
+			b.wrong(at, "To", found, fmt.Sprintf("words (values), or two numbers from -%d to %d, the smaller one first", most, most))
 		}
 		return
 	}

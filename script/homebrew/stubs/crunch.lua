@@ -199,8 +199,8 @@
 ---@field [1] RegionName the name of the first region
 ---@field [2] RegionName the name of the second
 ---@field one_way? boolean only from the first region to the second
----@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
----@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
+---@field hidden? boolean closed and unknown to the players until a secret or way(from, to):open() opens it (EX-122)
+---@field closed? boolean nobody passes or sees through it until way(from, to):open(); the players see that it is there, though not what lies behind it (EX-21)
 ---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
 ---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
