@@ -18,10 +18,13 @@
 //   - books: what the books name, ready to use
 //   - explore: whole exploration scenarios as a state machine (EX)
 //   - explore/scenario, explore/board and explore/event: what an author prints, what lies on the table, and what happens, as data
+//   - explore/compare: what has changed in meaning between two versions of a scenario
+//   - explore/coach: why a scenario is as hard as it is, and which change brings it to where its author wants it
 //   - explore/policy: players for scenarios that nobody plays by hand
 //   - explore/show: stories, words of commands, and maps
 //   - explore/table: a terminal in which people play a scenario
 //   - explore/simulate: a scenario played many times, and what came of it
+//   - explore/exact: the exact chance of each ending, and of success for the best play, with proofs
 //   - explore/odds: the exact odds of a command, by playing the rules over all its dice
 //   - explore/exploretest: the laws of the rules, run on scenarios of your own
 //   - script: packs of Lua content as scenarios and hooks

@@ -39,17 +39,21 @@ var mayImport = map[string][]string{
 	"explore/internal/pieces": {"explore/scenario"},
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
 	"explore/internal/plan":   {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/mix", "explore/internal/pieces", "internal/near"},
+	"explore/compare":         {"stattrack", "explore", "explore/internal/pieces", "explore/internal/plan", "internal/enum"},
+	"explore/coach":           {"", "stattrack", "counter", "explore", "explore/internal/pieces", "explore/simulate"},
 	"explore/policy":          {"", "stattrack", "checks", "probdeck", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "checks", "probdeck", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
 	"explore/event":           {"", "stattrack", "checks", "probdeck", "explore"},
 	"explore/table":           {"", "stattrack", "explore", "explore/show", "internal/record"},
-	"explore/simulate":        {"", "explore/internal/sums", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
+	"explore/simulate":        {"", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
+	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "counter", "explore"},
+	"explore/exact/verify":    {},
 	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/policy", "explore/show", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
-	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
+	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
-	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench", "script/internal/clauses", "script/internal/rolls"},
+	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/coach", "explore/compare", "explore/policy", "explore/show", "explore/odds", "explore/exact", "explore/exact/verify", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench", "script/internal/clauses", "script/internal/rolls"},
 
 	"script/internal/clauses":          {},
 	"script/internal/rolls":            {"", "stattrack", "explore", "explore/odds", "explore/show"},
@@ -63,7 +67,8 @@ var mayImport = map[string][]string{
 
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
-	"examples": {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
+	"examples/terminal": {"", "examples/evening", "explore/policy", "charm.land/bubbletea/v2", "charm.land/lipgloss/v2"},
+	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.

@@ -198,7 +198,9 @@ func TestDecksRefused(t *testing.T) { // HD-02, HD-03, HD-04, HD-70, EX-50
 			s.Gear = []scenario.Gear{{Name: "Sword", Plays: card(1)}}
 		}, "Copies"},
 		{"a Plain PC's", func(_ *scenario.Spec, c *scenario.Character) { c.Plain = true }, "Plain"},
-		{"a Plain PC's at the host", func(_ *scenario.Spec, c *scenario.Character) { c.Plain, c.HostDeck, c.Plays = true, true, nil }, "HostDeck"},
+		{"a Plain PC's at the host", func(_ *scenario.Spec, c *scenario.Character) {
+			c.Plain, c.HostDeck, c.Plays[0].Copies, c.Plays[0].Card = true, true, 0, true
+		}, "HostDeck"},
 		{"a host's without cards", func(_ *scenario.Spec, c *scenario.Character) { c.HostDeck, c.Plays = true, nil }, "HostDeck"},
 		{"256 cards", func(_ *scenario.Spec, c *scenario.Character) {
 			c.Plays = append(card(255), scenario.Play{Name: "Rush", Kind: scenario.Strategy, Speed: 1, Copies: 1})

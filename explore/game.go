@@ -47,6 +47,7 @@ type Game struct {
 	timers           []int16                    // the Counters that advance with each Action of a PC (CT-14)
 	dice             *diceWords                 // numbers made of names, for the keys of dice
 	amends           uint8                      // what content may change before it happens, a bit for each Before (GL-72)
+	choosers         bool                       // a Challenge chooses itself (GL-81)
 	print            uint64                     // the fingerprint of Scenario and party
 	partsOnce        sync.Once
 	partsList        []part // see parts
@@ -132,6 +133,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	}
 	g.others = g.heeds | sc.Regional
 	g.allAmendments()
+	g.allChoosers()
 	g.dice = g.words(nil)
 	if g.print = plan.Fingerprint(sc.Print, g.party); settled != nil {
 		g.print = plan.Fingerprint(sc.Print, g.party, settled.Setup)

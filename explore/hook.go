@@ -15,7 +15,7 @@ import (
 type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
-	// of a command "can" or "run", of a thing "can" or "on_use", of an Ending "when", of an Amendment "before_hurt" and so on; else ""
+	// of a command "can" or "run", of a thing "can" or "on_use", of an Ending "when", of an Amendment "before_hurt" and so on, of a Chooser "choose"; else ""
 	Part string
 	Err  error
 }

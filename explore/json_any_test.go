@@ -60,6 +60,9 @@ var fillers = map[reflect.Type]func(f *filler) any{
 	reflect.TypeFor[scenario.Question](): func(f *filler) any {
 		return explore.Whether(fmt.Sprint("question ", f.n(9)), func(*explore.Scene) (bool, error) { return true, nil })
 	},
+	reflect.TypeFor[scenario.Chooser](): func(f *filler) any {
+		return explore.Choosing(fmt.Sprint("chooser ", f.n(9)), func(*explore.Question) (int, error) { return 0, nil })
+	},
 	reflect.TypeFor[scenario.Amendment](): func(f *filler) any {
 		return explore.NamedAmend(fmt.Sprint("amendment ", f.n(9)), func(*explore.Prospect) error { return nil })
 	},

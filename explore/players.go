@@ -41,7 +41,7 @@ func (e *WaitError) Unwrap() error { return ErrWait }
 // Players are the people and bots that choose for the PCs and the DM. Package policy has ready ones.
 type Players struct {
 	PCs Policy // for every PC without a seat of its own
-	DM  Policy // for all Challenges, and for the scenario's beginning
+	DM  Policy // for all Challenges, unless they choose themselves (GL-81), and for the scenario's beginning
 
 	// Seats are the Policies of PCs that have players of their own, by PC. The Policy PCs plays a PC whose seat is nil or missing.
 	Seats []Policy
@@ -51,6 +51,7 @@ type Players struct {
 
 	// Failed lets Session.Play get past a hook that fails. Play calls it with the command and the hook's error, and lets the players choose
 	// among the other commands. If a hook fails at every legal command, Play returns the last error. With nil Play returns the first.
+	// If a Challenge can't choose itself, the command says only who it is, and the Policy DM chooses.
 	Failed func(c board.Command, err *HookError)
 
 	// Next is the PC whose player is asked first between turns, if that PC may begin one. The PCs take their turns in any order that the
@@ -58,6 +59,9 @@ type Players struct {
 	Next scenario.Who
 
 	alone board.PCs // the PCs that need a seat of their own: each sees what the others don't
+
+	// Overrule lets the DM's Policy choose for Challenges that choose themselves, too (scenario.Challenge.Choose, GL-81).
+	Overrule bool
 
 	// Overtake lets players choose before others who have returned ErrWait.
 	Overtake bool
@@ -121,6 +125,8 @@ func (e *NoPolicyError) Error() string {
 // A player that returns ErrWait holds up those who would be asked after it: Choose returns a *WaitError. With Players.Overtake it passes for
 // now, and Choose returns the first *WaitError if nobody else chooses.
 //
+// A Challenge that chooses itself is asked before the DM's Policy (Position.Chosen, GL-81): if it fails, Choose returns the *HookError.
+//
 // Choose returns ErrStuck if no command is legal, a *NoPolicyError if that side has no Policy, a *PolicyError if a Policy panics, and an
 // *EndlessError after Players.Commands commands. A place outside the list is a *board.Refusal with the Reason board.ErrNoSuchOption.
 func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, error) {
@@ -144,6 +150,9 @@ func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, er
 // choose is Choose without a bound.
 func (p Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
 	p.alone = pos.alone()
+	if c, ok, err := p.minds(pos, legal); ok || err != nil {
+		return c, err
+	}
 	v := views.Get().(*board.View)
 	defer views.Put(v)
 	first := legal[0].Who
@@ -178,6 +187,19 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 		return board.Command{}, waits
 	}
 	return p.ask(pos, v, first, legal, false)
+}
+
+// minds lets a Challenge choose that chooses itself. If it fails and Failed is set, the DM's Policy chooses. GL-81
+func (p Players) minds(pos *Position, legal []board.Command) (c board.Command, ok bool, err error) {
+	if p.Overrule {
+		return c, false, nil
+	}
+	c, ok, err = pos.Chosen(legal)
+	if failed, hook := err.(*HookError); hook && p.Failed != nil {
+		p.Failed(board.Command{Who: legal[0].Who}, failed)
+		err = nil
+	}
+	return c, ok, err
 }
 
 // views pools the Views for Policies.

@@ -18,6 +18,7 @@ type (
 	questionCode  = code[func(*Scene) (bool, error)]
 	conditionCode = code[func(*Question) (bool, error)]
 	amendmentCode = code[func(*Prospect) error]
+	chooserCode   = code[func(*Question) (int, error)]
 )
 
 // Name returns the name by which JSON knows it, or "".
@@ -72,11 +73,12 @@ func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
 	return &questionCode{name, ask}
 }
 
-// A Question is what a Condition is asked: whether a command may be given, a thing used or a play played now. It is valid until the Condition returns.
+// A Question is what a Condition is asked: whether a command may be given, a thing used or a play played now; or what a Chooser is asked: what its
+// Challenge does. It is valid until it is answered.
 type Question struct {
 	noJSON
-	View *board.View  // what its player knows, without its Choices
-	Who  scenario.Who // the PC, or of a play the Challenge
+	View *board.View  // what its player knows, without its Choices; of a Chooser with those of its Challenge
+	Who  scenario.Who // the PC, or of a play or a Chooser the Challenge
 	pos  *Position
 	room board.View
 }
@@ -103,10 +105,10 @@ func NamedAmend(name string, ask func(*Prospect) error) scenario.Amendment {
 	return &amendmentCode{name, ask}
 }
 
-// A Registry holds Hooks, Conditions, Questions and Amendments by name. New takes from it the code of those that were read from JSON.
+// A Registry holds Hooks, Conditions, Questions, Amendments and Choosers by name. New takes from it the code of those that were read from JSON.
 type Registry map[string]scenario.Hook
 
-// RegistryOf returns what has a name of a Spec, which may be nil, and of a party: Hooks, Conditions, Questions and Amendments. Of two with the same
+// RegistryOf returns what has a name of a Spec, which may be nil, and of a party, for a Registry. Of two with the same
 // name it keeps the last.
 func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	reg := Registry{}
@@ -122,6 +124,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 			case *questionCode:
 				reg[c.name] = c
 			case *amendmentCode:
+				reg[c.name] = c
+			case *chooserCode:
 				reg[c.name] = c
 			}
 		case reflect.Pointer:

@@ -1,7 +1,9 @@
 package explore_test
 
 import (
+	"cmp"
 	"errors"
+	"flag"
 	"strings"
 	"testing"
 
@@ -16,15 +18,23 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Whatever a DM rules, every law holds: nothing is lost, saves and Undo know it, and no secret is told. A play has about 20 rulings.
+var (
+	rulingPlays = flag.Int("rulings", 0, "how often TestRulingsKeepLaws plays each game; 0 is the usual")
+	rulingsFrom = flag.Int("rulingsfrom", 0, "the seed of the first of them; 0 is the usual")
+)
+
+// Whatever a DM rules, every law holds: nothing is lost, saves and Undo know it, and no secret is told. A play has about 20 rulings. With -rulings
+// and -rulingsfrom it plays more.
 func TestRulingsKeepLaws(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		for _, g := range []*explore.Game{kitchen(t, kind), apartGame(t, kitchen(t, kind)), withDecks(t, kitchen(t, kind))} {
-			o := exploretest.Options{Plays: short.Or(2, 20), Every: short.Or(29, 67), Rulings: 2, Walk: -1}
-			if _, err := exploretest.Verify(t.Context(), g, o); err != nil {
+			o := exploretest.Options{Plays: cmp.Or(*rulingPlays, short.Or(2, 20)), Every: short.Or(29, 67), Rulings: 2, Walk: -1, Seed: crunch.Seed(*rulingsFrom)}
+			report, err := exploretest.Verify(t.Context(), g, o)
+			if err != nil {
 				t.Errorf("%v: %v", kind, err)
 			}
+			t.Logf("%v: %d plays from seed %d on, %d commands", kind, o.Plays, o.Seed, report.Commands)
 		}
 	}
 }

@@ -88,6 +88,8 @@ func (b binder) Has(h scenario.Hook, what plan.CodeKind) bool {
 		return what == plan.QuestionCode
 	case *amendmentCode:
 		return what == plan.AmendmentCode
+	case *chooserCode:
+		return what == plan.ChooserCode
 	}
 	return false
 }
@@ -104,6 +106,8 @@ func (b binder) Code(name string, what plan.CodeKind) scenario.Hook {
 		return &questionCode{name, c.run}
 	case *conditionCode:
 		return &conditionCode{name, c.run}
+	case *chooserCode:
+		return &chooserCode{name, c.run}
 	}
 	return &amendmentCode{name, h.(*amendmentCode).run}
 }

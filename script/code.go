@@ -4,19 +4,39 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strings"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // code gives the scenario and the PCs a version of each callback, made of all code that it can reach (scenario.Spec.Code). Callbacks in the
 // plays of PCs, Gear and Crafts go with the PCs, because these may play another scenario; those of Gear with the scenario too.
 func (p *Pack) code() {
-	content, pcs := map[string]string{}, map[string]string{}
-	for _, part := range p.packs() {
+	content, pcs := p.versions((*sandbox.Pack).Codes, p)
+	p.content.spec.Code = content
+	if len(pcs) == 0 {
+		return
+	}
+	for i := range p.content.party {
+		p.content.party[i].Code = pcs
+	}
+}
+
+// versions returns a text for each callback by its name: those of the scenario, and those that go with the PCs. The names of packs that were
+// loaded together are those of another version of them.
+func (p *Pack) versions(of func(*sandbox.Pack, []*sandbox.Func) []string, names *Pack) (content, pcs map[string]string) {
+	content, pcs = map[string]string{}, map[string]string{}
+	parts, called := p.packs(), names.packs()
+	for k, part := range parts {
+		prefix := part.prefix
+		if len(called) == len(parts) {
+			prefix = called[k].prefix
+		}
 		if part.root == nil {
 			continue
 		}
 		funcs := part.functions()
-		for i, code := range part.root.Codes(funcs) {
-			name, list := part.prefix+funcs[i].Name, content
+		for i, code := range of(part.root, funcs) {
+			name, list := prefix+funcs[i].Name, content
 			what, _, _ := strings.Cut(funcs[i].Name, " ")
 			if what == "pc" || what == "gear" || what == "craft" {
 				list = pcs
@@ -32,11 +52,5 @@ func (p *Pack) code() {
 			}
 		}
 	}
-	p.content.spec.Code = content
-	if len(pcs) == 0 {
-		return
-	}
-	for i := range p.content.party {
-		p.content.party[i].Code = pcs
-	}
+	return content, pcs
 }

@@ -74,10 +74,21 @@ func (cb *callback) condition() scenario.Condition {
 
 // asks returns what the callback is called.
 func (cb *callback) asks() string {
-	if cb.played {
+	switch {
+	case cb.played:
 		return "when"
+	case cb.minds:
+		return "choose"
 	}
 	return "can"
+}
+
+// knows says whose knowledge a callback sees that has no Scene.
+func (cb *callback) knows() string {
+	if cb.minds {
+		return "the DM knows"
+	}
+	return "the players know"
 }
 
 // can runs a can, or the when of a play. It has no Scene: it sees only the machine's View. GL-50
@@ -104,10 +115,13 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
 }
 
-// keptThere returns what the command or the thing has kept whose can runs.
+// keptThere returns what the command, the thing or the entity keeps whose can, when or choose runs.
 func (m *machine) keptThere() string {
 	if c := m.view.Command(m.cb.command); c != nil && m.cb.command != "" {
 		return c.Data
+	}
+	if m.cb.played || m.cb.minds {
+		return m.question.Data()
 	}
 	if it := m.view.Item(m.cb.thing); it != nil {
 		return it.Data

@@ -171,6 +171,7 @@ func challengeSort(kind string) sort {
 		{"share_hidden", "true", "ShareHidden", "true"},
 		{"absent", "true", "Absent", "true"},
 		{"sighted", "true", "Sighted", "true"},
+		{"choose", "function(self, choices) return choices[1] end", "Choose", "func"},
 		{"data", "{b = {1, true}, a = \"x\"}", "Data", `{"a":"x","b":[1,true]}`},
 	}, func(c *content) *scenario.Hooks { return &c.spec.Challenges[0].Hooks }}
 	foreign := func(key string) bool {
@@ -247,6 +248,21 @@ var sorts = map[string]sort{
 		{"crunch", `">= 0.1"`, "Crunch", ">= 0.1"},
 		{"needs", `{coast = ">= 1"}`, "Needs[0].Name", "coast"},
 	}, nil},
+	"campaign": {`campaign { name = "C", "a", %s }`, func(c *content) any { return &c.campaign }, campaignKind.names(), []key{
+		{"name", `"The Skarn"`, "name", "The Skarn"},
+		{"about", `"a coast"`, "about", "a coast"},
+	}, nil},
+	"campaign.leg": {`campaign { name = "C", { "a", %s } }`, func(c *content) any { return &c.campaign.legs[0] }, legKind.names(), []key{
+		{"next", `"b"`, "leads[0].to", "b"},
+		{"next", `{failure = false}`, "leads[0].outcome", "failure"},
+		{"rest", `{injuries = 2}`, "rest.Injuries", "2"},
+	}, nil},
+	"campaign.rest": {`campaign { name = "C", { "a", rest = { %s } } }`, func(c *content) any { return c.campaign.legs[0].rest }, restKind.names(), []key{
+		{"about", `"an inn"`, "About", "an inn"},
+		{"heals", `"Rot"`, "Heals[0]", "Rot"},
+		{"cures", `{"Rot", "Cold"}`, "Cures[1]", "Cold"},
+		{"injuries", "1", "Injuries", "1"},
+	}, nil},
 	"scenario": {`scenario { %s }`, func(c *content) any { return &c.spec }, scenarioKind.names(), []key{
 		{"name", `"S"`, "Name", "S"},
 		{"about", `"long ago"`, "About", "long ago"},
@@ -306,6 +322,16 @@ var sorts = map[string]sort{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
 	}, useRows...), nil},
+	"knob": {`knob { of = "X", values = {1}, %s }`, func(c *content) any { return &c.knobs[0] }, knobKind.names(), []key{
+		{"of", `"limits/rounds"`, "Of", "limits/rounds"},
+		{"values", `{8, "2d6"}`, "Values", "[8 2d6]"},
+	}, nil},
+	"target": {`target { wins = {1, 2}, %s }`, func(c *content) any { return &c.targets[0] }, targetKind.names(), []key{
+		{"players", `"random"`, "Players", "random"},
+		{"ending", `"Fire"`, "Ending", "Fire"},
+		{"wins", "{40, 70}", "Wins", "[40 70]"},
+		{"rounds", "{6, 10}", "Rounds", "[6 10]"},
+	}, nil},
 	"option": {`option { name = "X", %s }`, func(c *content) any { return &c.spec.Options[0] }, optionKind.names(), []key{
 		{"name", `"Y", from = 1, to = 2`, "Name", "Y"},
 		{"about", `"how dark", from = 1, to = 2`, "About", "how dark"},

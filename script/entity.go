@@ -122,6 +122,8 @@ func entityClass() *sandbox.Class {
 		Refuse: func(self any) string {
 			e := self.(*entity)
 			switch {
+			case e.m.question != nil && (e.m.cb.played || e.m.cb.minds) && e.m.question.Who == e.who:
+				return ""
 			case e.m.sc == nil || e.m.sc.Self().Who() != e.who:
 				return "the data of other content can't be read: a callback reads and changes only self.data"
 			case e.m.sc.Owner().Kind == scenario.OwnedByDisease:

@@ -27,7 +27,7 @@ const (
 // name stands. The names have slashes: "rooms/hall.lua". It leaves out folders whose name begins with a dot or an underscore. More than 10,000
 // files and folders, or more than 8 folders inside one another, are [Problems].
 func Files(fsys fs.FS) ([]string, error) {
-	entries, err := luaFiles(fsys, "")
+	entries, err := luaFiles(fsys, "", nil)
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.name)
@@ -41,7 +41,8 @@ type luaFile struct {
 	fs.DirEntry
 }
 
-func luaFiles(fsys fs.FS, prefix string) (list []luaFile, err error) {
+// luaFiles finds the files of a pack. keep says what of its top folder is looked at; nil is all.
+func luaFiles(fsys fs.FS, prefix string, keep func(name string) bool) (list []luaFile, err error) {
 	seen := 0
 	err = fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil {
@@ -53,6 +54,10 @@ func luaFiles(fsys fs.FS, prefix string) (list []luaFile, err error) {
 		switch seen++; {
 		case seen > maxEntries:
 			return tooMany(fmt.Sprintf("there are more than %d files and folders here", maxEntries), "make a folder of its own for the pack")
+		case keep != nil && name != "." && !strings.Contains(name, "/") && !keep(name):
+			if e.IsDir() {
+				return fs.SkipDir
+			}
 		case !e.IsDir():
 			if path.Ext(name) == ".lua" {
 				list = append(list, luaFile{name, e})
@@ -70,6 +75,10 @@ func luaFiles(fsys fs.FS, prefix string) (list []luaFile, err error) {
 // readFiles reads every Lua file of a pack. It checks the type of a file before it opens it: opening a pipe or a device may block
 // for ever. It reads a folder of the system (os.DirFS) through os.Root, so that no link leads out of the folder.
 func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
+	var keep func(name string) bool
+	if part, ok := fsys.(some); ok {
+		fsys, keep = part.FS, part.keep
+	}
 	given := fsys
 	if folder := folderOf(fsys); folder != "" {
 		root, err := os.OpenRoot(folder)
@@ -79,7 +88,7 @@ func readFiles(fsys fs.FS, prefix string) ([]sandbox.File, error) {
 		defer root.Close()
 		fsys = root.FS()
 	}
-	entries, err := luaFiles(fsys, prefix)
+	entries, err := luaFiles(fsys, prefix, keep)
 	var problems Problems
 	if errors.As(err, &problems) {
 		return nil, problems

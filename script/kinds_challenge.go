@@ -134,6 +134,13 @@ var challengeKind = kind[challenge]{
 		{"share_hidden", "boolean", "whoever finds it by a Search is told the Hidden roll (EX-121)", func(r *reader, v value, c *challenge) { r.flag(v, &c.ShareHidden) }},
 		{"absent", "boolean", "not on the map at the start; spawn puts it there", func(r *reader, v value, c *challenge) { r.flag(v, &c.Absent) }},
 		{"sighted", "boolean", "darkness and water hinder it, although they don't hinder its type (EX-59)", func(r *reader, v value, c *challenge) { r.flag(v, &c.Sighted) }},
+		{"choose", "fun(self: Entity, choices: Choice[]): Choice?", "what it does of what it may do, in its turn and when it is asked; nothing leaves that to the DM or the ready policy. " +
+			"It sees what the DM knows and only reads, as the can of a command does: state, self.data, fields (GL-81)", func(r *reader, v value, c *challenge) {
+			if cb := r.callback(v, nil); cb != nil {
+				cb.minds = true
+				c.Choose = cb.chooser()
+			}
+		}},
 		{"data", "table", "what self.data holds at the start: numbers, texts, true and false, and tables of them", func(r *reader, v value, c *challenge) {
 			p, err := r.c.ToPlain(v)
 			text := p.Text()

@@ -197,7 +197,7 @@ func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 // onlyIn returns what a callback that only reads is called, if a use calls a verb there that it may not call; else "". GL-50, GL-60, GL-72
 func (l *linter) onlyIn(u *sandbox.Use) string {
 	before := strings.HasPrefix(u.In.Key, "before_")
-	if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || u.In.Key != "can" && u.In.Key != "when" && !before {
+	if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse || u.In.Key != "can" && u.In.Key != "when" && u.In.Key != "choose" && !before {
 		return ""
 	}
 	v := l.host.verbs[u.Name]
@@ -209,8 +209,11 @@ func (l *linter) onlyIn(u *sandbox.Use) string {
 	}) || u.Kind == sandbox.MethodUse && l.classOf(u.File, &u.On) == nil && len(l.functions[u.Name]) != 1 {
 		return ""
 	}
-	if u.In.Key == "can" {
+	switch u.In.Key {
+	case "can":
 		return "can, which only reads what the players know"
+	case "choose":
+		return "choose, which only reads what the DM knows"
 	}
 	return u.In.Key + ", which only reads"
 }
@@ -290,13 +293,13 @@ func (l *linter) classOf(file string, o *sandbox.Origin) *sandbox.Class {
 	switch {
 	case o.Call != "" && l.isFunction(o.Call):
 		typ = l.functions[o.Call][0].Returns
-		if of, list := strings.CutSuffix(typ, "[]"); o.Each && list {
-			typ = of
-		} else if o.Each || list {
-			typ = ""
-		}
 	case o.Param > 0:
 		typ = l.parameter(file, o)
+	}
+	if of, list := strings.CutSuffix(typ, "[]"); o.Each && list {
+		typ = of
+	} else if o.Each || list {
+		typ = ""
 	}
 	return l.classes[strings.TrimSuffix(typ, "?")]
 }

@@ -15,6 +15,7 @@ import (
 // content is what the files of a pack define.
 type content struct {
 	manifest Manifest
+	campaign plot
 
 	spec  scenario.Spec
 	party []scenario.Character
@@ -27,6 +28,8 @@ type content struct {
 	weapons      []Weapon
 	conditions   []Condition
 	tests        []testBlock
+	knobs        []Knob
+	targets      []Target
 }
 
 // loading is what the constructors of content use while a pack loads.
@@ -34,6 +37,7 @@ type loading struct {
 	pack     *Pack
 	scenario *origin                       // where the scenario is defined, or nil
 	manifest *origin                       // where the pack says what it is, or nil
+	campaign *origin                       // where a campaign is defined, or nil
 	origins  map[string][]*origin          // by what errors call the kind of content
 	first    map[string]map[string]*origin // of each kind: the first of each name
 
@@ -46,6 +50,7 @@ type loading struct {
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
+	brought  []string                   // what a party may bring from other scenarios of its campaign
 	typ      string                     // of the key that is read
 }
 
@@ -119,6 +124,7 @@ func (l *loading) warn() {
 		return // what callbacks do brings no warnings
 	}
 	may := l.pack.linter().may()
+	may.Give = append(may.Give, l.brought...)
 	for _, w := range sc.WarningsWith(may, c.party...) {
 		se := scenario.SpecError(w)
 		for _, p := range l.problems(&se) {
@@ -228,5 +234,5 @@ var keyNames = map[string]string{
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
 	"Values": "values", "Default": "default", "option.From": "from", "option.To": "to", "Options": "option",
 	"Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items",
-	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Bring": "bring", "When": "when", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
+	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Bring": "bring", "When": "when", "Choose": "choose", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

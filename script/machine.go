@@ -78,6 +78,7 @@ type callback struct {
 	command string // a can's: the name of its command
 	thing   string // a can's: the name of its item or gear
 	played  bool   // it is the when of a play
+	minds   bool   // it is the choose of a Challenge
 
 	calls, steps, bytes, hostCalls atomic.Int64 // how often it ran, and the most that one call spent
 }

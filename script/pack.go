@@ -103,7 +103,7 @@ func LoadWith(ctx context.Context, fsys fs.FS, o Options) (*Pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	problems = append(problems, needs([]*loading{l})...)
+	problems = append(append(problems, needs([]*loading{l})...), l.misplaced(fsys)...)
 	problems = append(problems, l.finish()...)
 	problems = append(problems, l.unfinished()...)
 	if len(problems) > 0 {

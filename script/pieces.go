@@ -140,7 +140,9 @@ const looksUpChallenge = "challenge(name) is one"
 // constructors lists the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {
 	list := []sandbox.Function{constructor("scenario", "Scenario", "The scenario: one for each pack.", defineScenario),
-		constructor("pack", "PackInfo", "What the pack is: its name, version and author, and the packs that it needs.", defineManifest)}
+		constructor("pack", "PackInfo", "What the pack is: its name, version and author, and the packs that it needs.", defineManifest),
+		constructor("campaign", "Campaign", "A campaign: scenarios that lead to each other, with one party. It stands in the file campaign.lua, beside a "+
+			"folder for each scenario (GL-82).", defineCampaign)}
 	for _, p := range pieces {
 		list = append(list, p.constructors()...)
 	}

@@ -151,6 +151,11 @@ func splitTypes(s string) []string {
 func tables(h *host) []TableDoc {
 	list := []TableDoc{
 		tableOf("PackInfo", &manifestKind, "what a pack says of itself, so that it can travel", ""),
+		tableOf("Campaign", &campaignKind, "a campaign: its scenarios are written without keys, in order (GL-82)", "",
+			ParamDoc{Name: "[integer]", Type: "string|Leg", Doc: "its scenarios: the folder of each, or a table"}),
+		tableOf("Leg", &legKind, "a scenario of a campaign, with where it leads: { \"shore\", next = \"tower\" }", "",
+			ParamDoc{Name: "[1]", Type: "string", Doc: "the folder in which it stands"}),
+		tableOf("Rest", &restKind, "what a party may do between two scenarios", ""),
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
 		tableOf("Aim", &aimKind, "one thing that players want: one of fetch, bring, use, reach, command and keep (GL-80)", ""),

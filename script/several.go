@@ -44,9 +44,9 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		} else if err != nil {
 			return nil, err
 		}
-		problems = append(append(problems, bad...), l.unfinished()...)
+		problems = append(append(append(problems, bad...), l.unfinished()...), l.misplaced(source.FS)...)
 		problems = append(problems, all.join(l)...)
-		each = append(each, l)
+		each, all.brought = append(each, l), append(all.brought, broughtBy(source.FS)...)
 	}
 	if !broken { // otherwise its content would be reported as missing
 		problems = append(problems, all.finish()...)

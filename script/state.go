@@ -111,11 +111,11 @@ func stateClass() *sandbox.Class {
 	}
 }
 
-// reads names the callback that runs, if it only reads: "can", "when", or "before_hurt" and so on.
+// reads names the callback that runs, if it only reads: "can", "when", "choose", or "before_hurt" and so on.
 func (m *machine) reads() string {
 	switch {
 	case m.view != nil:
-		return "can"
+		return m.cb.asks()
 	case m.asked != "":
 		return m.asked
 	case m.sc.Reads():

@@ -134,6 +134,8 @@ var testCommands = []testVerb{
 		})},
 	{name: "choose", doc: `Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.`, params: args("words: string"),
 		do: func(t *tester, c *sandbox.Call) error { return t.choose(c, c.Text(1)) }},
+	{name: "chooses", doc: "What the choose of a Challenge picks now that it is its turn, or now that it is asked, in words for choose; nil if it leaves that to the DM (GL-81).",
+		params: args("who: string|TestEntity"), returns: "string?", do: of((*tester).chooses)},
 	{name: "answer", doc: "Answers the pending question: by the number of the option, from 1, or by words in it.", params: args("option: integer|string"),
 		do: func(t *tester, c *sandbox.Call) error {
 			ask, asked := t.r.Asked()

@@ -14,10 +14,10 @@ type Ran struct {
 	Did           []Did  // in order; at most 1,000
 	Before, After string // the text of self.data; equal, unless it has changed
 	From, To      int    // its verbs have led to these events of the command: from From up to but not including To
-	Says          string // of a can, which only reads: "yes" or "no"
+	Says          string // of a can, which only reads: "yes" or "no"; of a choose what it picks, in words, or "nothing"
 	Err           error  // it failed: the command changes nothing
 
-	Scene *explore.Scene // as it is when the callback has ended, nil for a can; good only until Trace returns
+	Scene *explore.Scene // as it is when the callback has ended, nil for a can or a choose; good only until Trace returns
 }
 
 // A Did is one thing that a callback has done.

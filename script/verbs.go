@@ -72,7 +72,7 @@ func (v *verb) function() sandbox.Function {
 		case !ok:
 			c.Fail("%s can be called only in play, from a callback", v.name)
 		case m.view != nil && v.look == nil:
-			c.Fail("%s can't be called in can, which only reads what the players know", v.name)
+			c.Fail("%s can't be called in %s, which only reads what %s", v.name, m.reads(), m.cb.knows())
 		case m.view != nil:
 			v.look(c, m)
 			return nil

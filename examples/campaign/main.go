@@ -1,6 +1,6 @@
-// Campaign plays three scenarios in a row with the same party: down into a drowned chapel, out of it while it collapses, and home over the
-// moor. Injuries, Diseases, items and Valuables go with the PCs from one to the next. A Disease from the chapel lasts until it is healed: at
-// the hospice for 1 Valuable, or by something on the moor.
+// Campaign plays a campaign of packs in Lua: three scenarios in a row with the same party, down into a drowned chapel, out of it while it
+// collapses, and home over the moor. Injuries, Diseases, items, Valuables and what the scenarios carry go along. The folder content is the
+// campaign; "homebrew play examples/campaign/content" plays it too.
 //
 //	campaign
 //	campaign -seed 7
@@ -12,18 +12,22 @@ package main
 
 import (
 	"context"
+	"embed"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
 )
+
+//go:embed content
+var content embed.FS
 
 func main() {
 	err := run(os.Stdin, os.Stdout, os.Args[1:])
@@ -47,8 +51,16 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q: want -seed, -play or nothing", flags.Arg(0))
 	}
+	files, err := fs.Sub(content, "content")
+	if err != nil {
+		return err
+	}
+	campaign, err := script.LoadCampaign(context.Background(), script.Options{}, script.Source{Name: "content", FS: files})
+	if err != nil {
+		return err
+	}
 	t := table.New(in, out)
-	err := campaign(t, crunch.Seed(*seed), *play)
+	err = travel(t, campaign, crunch.Seed(*seed), *play)
 	if errors.Is(err, table.ErrLeft) {
 		fmt.Fprintln(t, "You leave the table; how it ends nobody knows.")
 		err = nil
@@ -56,25 +68,22 @@ func run(in io.Reader, out io.Writer, args []string) error {
 	return errors.Join(err, t.Flush())
 }
 
-// campaign plays one scenario after the other while anyone is alive.
-func campaign(t *table.Table, seed crunch.Seed, play bool) error {
-	party := companions()
-	for i, spec := range []scenario.Spec{chapel(), collapse(), moor()} {
-		if i == 2 { // they pass a hospice before the third scenario; before the second there is no time to rest
-			if err := hospice(t, party, play); err != nil {
-				return err
-			}
+// travel plays one scenario after the other, until the campaign is over.
+func travel(t *table.Table, campaign *script.Campaign, seed crunch.Seed, play bool) error {
+	j, err := campaign.Begin(seed)
+	if err != nil {
+		return err
+	}
+	for !j.Over() {
+		if err := rest(t, j, play); err != nil {
+			return err
 		}
-		sc, err := explore.New(spec)
+		s, err := j.Session()
 		if err != nil {
 			return err
 		}
-		g, err := explore.NewGame(sc, party...)
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(t, "%d. %s\n%s\n\n", i+1, spec.Name, spec.About)
-		s := explore.NewSession(g, crunch.Seed(uint64(seed)^crunch.Key(spec.Name))) // other dice for each scenario
+		fmt.Fprintf(t, "%d. ", len(j.Passed()))
+		t.Title(s)
 		players := policy.Ready(s.Seed())
 		if play {
 			players.PCs = t.Person(s)
@@ -82,15 +91,41 @@ func campaign(t *table.Table, seed crunch.Seed, play bool) error {
 		if err := t.Play(context.Background(), s, players); err != nil {
 			return err
 		}
-		party = s.Position().Outcome() // EX-141
+		t.Outcome(s)
 		fmt.Fprintln(t)
-		sheets(t, party)
-		if len(party) == 0 {
-			fmt.Fprintln(t, "Nobody is left to tell of it.")
-			return nil
+		if err := j.Next(); err != nil {
+			return err
 		}
-		fmt.Fprintln(t)
 	}
-	fmt.Fprintln(t, "They are home.")
+	if len(j.Party()) == 0 {
+		fmt.Fprintln(t, "Nobody is left to tell of it.")
+	} else {
+		fmt.Fprintln(t, "They are home.")
+	}
+	return nil
+}
+
+// rest lets the party heal Diseases where it rests. EX-144
+func rest(t *table.Table, j *script.Journey, ask bool) error {
+	if place := j.Leg().Rest; place != nil {
+		fmt.Fprintln(t, place.About)
+	}
+	for offers := j.Offers(); len(offers) > 0; offers = j.Offers() {
+		choice := 0
+		if ask {
+			var options []string
+			for _, h := range offers {
+				options = append(options, h.PC+" is healed of "+h.Disease)
+			}
+			var err error
+			if choice, err = t.Choose("Whom does it heal?", append(options, "nobody else")); err != nil || choice == len(offers) {
+				return err
+			}
+		}
+		if err := j.Heal(offers[choice]); err != nil {
+			return err
+		}
+		fmt.Fprintf(t, "  %s is healed of %s for a Valuable of %s [EX-144]\n", offers[choice].PC, offers[choice].Disease, offers[choice].Payer)
+	}
 	return nil
 }

@@ -82,7 +82,7 @@ func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 		}
 		players := ready
 		if chancy && (n < most/10 || chance.IntN(8) == 0) {
-			players = explore.Players{PCs: random, DM: random}
+			players = explore.Players{PCs: random, DM: random, Overrule: true}
 		}
 		legal = runner.Legal(legal[:0])
 		c, err := players.Choose(&runner.Position, legal)

@@ -71,6 +71,15 @@ func faults() []fault {
 			}
 			return nil
 		})},
+		{name: "a mind that counts its calls", laws: []string{"choose"}, most: 14, plant: func(s *scenario.Spec, _ []scenario.Character) {
+			s.Challenges[0].Choose = explore.Choosing("", func(q *explore.Question) (int, error) {
+				calls++
+				return calls % len(q.View.Choices), nil
+			})
+		}},
+		{name: "a mind that chooses what there is not", laws: []string{"choose"}, most: 14, plant: func(s *scenario.Spec, _ []scenario.Character) {
+			s.Challenges[0].Choose = explore.Choosing("", func(q *explore.Question) (int, error) { return len(q.View.Choices), nil })
+		}},
 		{name: "a hook keeps its Scene", laws: []string{"hook", "same"}, most: 2, plant: hook(scenario.OnTurn, func(sc *explore.Scene) error {
 			if kept == nil {
 				kept = sc

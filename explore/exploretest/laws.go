@@ -45,6 +45,8 @@ func init() {
 		{Law: Law{"panic", "Nothing panics."}},
 		{Law: Law{"refused", "An illegal command changes nothing and rolls no die."}, before: refused},
 		{Law: Law{"same", "The same command with the same dice does the same again."}},
+		{Law: Law{"choose", "A Challenge that chooses itself picks one of its legal commands, or none, and in the same State the same again."},
+			before: choosesAgain},
 		{Law: Law{"cards", "Each card of a PC is in one place, and goes where the events say. None is being played while nothing is asked."}, after: conserved},
 		{Law: Law{"limit", "Nobody holds more than its Hand Limit when the Discard Phase is over, and nobody discards below it there."}, after: keptToLimit},
 		{Law: Law{"fold", "Folding the events of a command over the State before it gives the State after it."}, after: folds},
@@ -128,6 +130,18 @@ func agreed(m *moment) error {
 	c := m.legal[m.chance("legal").IntN(len(m.legal))]
 	if err := m.pos.Check(c); err != nil {
 		return fmt.Errorf("%v is listed as legal, and Check says: %w", c, err)
+	}
+	return nil
+}
+
+// choosesAgain asks a Challenge that chooses itself twice. GL-81
+func choosesAgain(m *moment) error {
+	first, ok, err := m.pos.Chosen(m.legal)
+	if err != nil {
+		return err
+	}
+	if second, again, err := m.pos.Chosen(m.legal); err != nil || ok != again || first != second {
+		return fmt.Errorf("%s chooses %v, and in the same State %v (%v)", m.pos.Name(m.legal[0].Who), first, second, err)
 	}
 	return nil
 }

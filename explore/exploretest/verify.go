@@ -215,7 +215,7 @@ func (t *table) play(ctx context.Context, seed crunch.Seed) (*run, *broken) {
 			return c, true
 		}
 	}
-	anyhow, ready := choose(explore.Players{PCs: random, DM: random}), choose(policy.Ready(seed))
+	anyhow, ready := choose(explore.Players{PCs: random, DM: random, Overrule: true}), choose(policy.Ready(seed))
 	byChance := func(m *moment) (board.Command, bool) {
 		if t.o.Rulings > 0 && m.before.Round > 0 && chance.IntN(t.o.Rulings) == 0 {
 			if c, ok := m.ruling(&chance); ok {

@@ -35,6 +35,7 @@ type Challenge struct {
 	Key     string         // the item that removes the Lock (EX-134)
 	KeyUse  KeyUse         // what using the key costs (EX-134)
 
+	Choose  Chooser  `json:",omitzero"`  // what it does of what it may do; nil leaves that to the DM (GL-81)
 	Before  Befores  `json:",omitempty"` // asked about it, and about what it does (GL-72)
 	Pursues bool     // a Creature that hunts the PCs: the ready DM policy moves it toward the nearest (EX-76)
 	Route   []string // a Seeker's patrol: a circle of regions that starts at Region; the same region twice in a row is a turn's stop (EX-80)
@@ -46,6 +47,14 @@ type Challenge struct {
 	Sighted bool     // an Environ, Obstacle or Trap that darkness and water hinder; most are not hindered (EX-59, EX-62, EX-87)
 	Hooks   Hooks    // callbacks of its own
 	Data    string   // the start value of explore.Scene.Data
+}
+
+// A Chooser is the mind of a Challenge: it picks one of the legal commands of its Challenge, or leaves the choice to the DM. explore.Choosing makes one.
+// It gets the board.View of the DM, in which no closed hand of cards shows, with the Choices, and what the scenario and the Challenge keep. It must be a
+// pure function of these, and safe for several goroutines at once. What is chosen is a command like any other: it stands in the log, and a replay asks
+// nothing. If it fails or panics, explore.Players.Choose returns an *explore.HookError. JSON holds only its name, as with a Hook. GL-81
+type Chooser interface {
+	Name() string // "" if it has none
 }
 
 // A KeyUse is what it costs to remove a Lock with its key. EX-134

@@ -17,7 +17,7 @@ func (name HookName) Name() string { return string(name) }
 
 // An UnnamedError names the first hook that can't be written as JSON because it has no name. explore.Named gives it one.
 type UnnamedError struct {
-	Hook string // "on_enter", "can", "when", or "special" for that of a play or Fortune
+	Hook string // "on_enter", "can", "when", "choose", or "special" for that of a play or Fortune
 }
 
 func (e *UnnamedError) Error() string {
@@ -28,12 +28,14 @@ var (
 	hookForm      = nameForm("hook", "special")
 	conditionForm = nameForm("condition", "can")
 	questionForm  = nameForm("question", "when")
+	chooserForm   = nameForm("chooser", "choose")
 )
 
 func init() {
 	forms.Special[Hook](hookForm)
 	forms.Special[Condition](conditionForm)
 	forms.Special[Question](questionForm)
+	forms.Special[Chooser](chooserForm)
 	forms.Special[Hooks](hooksForm)
 }
 

@@ -32,7 +32,7 @@
 //		simulate.Variant{Name: "random", Players: simulate.Random()},
 //		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
 //
-// In a scenario that is small enough, Exact gives the chance of the best play beside them, and no player can do better.
+// In a scenario that is small enough, package exact gives the chance of the best play beside them, and no player can do better.
 //
 // # How sure
 //

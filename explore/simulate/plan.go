@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // A Plan says what is simulated. Game and Players must be set.
@@ -24,6 +25,10 @@ type Plan struct {
 	// Walk is a walkthrough that the PCs play first in each trial: Players go on at its end, or where it no longer applies. Questions that it
 	// doesn't answer are theirs. A line waits three rounds until it is legal; meanwhile PCs end their turns.
 	Walk []WalkLine
+
+	// Start is the State from which each trial goes on, nil the beginning. One that can't be is refused as explore.Game.CheckState does. A Report
+	// says nothing of it: don't merge those of different Starts.
+	Start *board.State
 
 	Workers  int                    // how many trials are played at a time; 0 is one for each processor. It changes no number.
 	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
@@ -73,6 +78,9 @@ func (p *Plan) check() error {
 		return &crunch.RangeError{Package: "simulate", What: "number of rounds", Got: p.Rounds, Min: 0, Max: 1 << 20}
 	case p.Workers < 0:
 		return &crunch.RangeError{Package: "simulate", What: "number of workers", Got: p.Workers, Min: 0, Max: int(^uint(0) >> 1)}
+	}
+	if p.Start != nil {
+		return p.Game.CheckState(p.Start)
 	}
 	return nil
 }

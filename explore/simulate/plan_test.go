@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -88,5 +89,46 @@ func TestLastTrials(t *testing.T) {
 	past = strings.Replace(past, `"from":9007199254740952`, `"from":9007199254740953`, 1)
 	if err := json.Unmarshal([]byte(past), &got); err == nil || !strings.Contains(err.Error(), "9007199254740992") {
 		t.Errorf("a Report of a trial past 2^53: %v, want an error that names the highest", err)
+	}
+}
+
+// Trials go on from Plan.Start: from a game that is over they are over, from one that is half over they take fewer rounds, and a State that can't be
+// is refused.
+func TestStart(t *testing.T) {
+	g := gorge(t)
+	s := explore.NewSession(g, 3)
+	players := simulate.Sensible().Of(3)
+	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), To: 20}
+	rounds := func(start board.State) float64 {
+		t.Helper()
+		plan.Start = &start
+		r, err := simulate.Run(t.Context(), plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Of(simulate.Commands).Mean()
+	}
+	begin := rounds(g.Start())
+	for range 20 {
+		c, err := players.Choose(s.Position(), s.Legal())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if later := rounds(*s.State()); later >= begin {
+		t.Errorf("%v commands after twenty were given, %v from the beginning", later, begin)
+	}
+	if err := s.Play(t.Context(), players, nil); err != nil {
+		t.Fatal(err)
+	}
+	if over := rounds(*s.State()); over != 0 {
+		t.Errorf("%v commands after the end", over)
+	}
+	plan.Start = &board.State{}
+	if _, err := simulate.Run(t.Context(), plan); err == nil {
+		t.Error("a State that can't be is played")
 	}
 }

@@ -35,7 +35,11 @@ type table struct {
 }
 
 func newTable(p *Plan) *table {
-	return &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game).begins(p)}
+	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game).begins(p)}
+	if p.Start != nil {
+		t.start = p.Start.Copy()
+	}
+	return t
 }
 
 // play plays a trial and counts it. The only error is that of the context.

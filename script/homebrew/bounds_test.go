@@ -61,7 +61,8 @@ func TestCommandsEndByABound(t *testing.T) {
 		t.Skip("a process of its own: not here")
 	}
 	dir := t.TempDir()
-	for name, lua := range map[string]string{"chatter": chatter, "asking": asking, "vast": vast, "late": late, "slow": slow} {
+	for name, lua := range map[string]string{"chatter": chatter, "asking": asking, "vast": vast, "late": late, "slow": slow, "tuning": asking + `
+knob { of = "party/Ada/ep", values = { 5, 6, 7 } } target { wins = { 99, 100 }, rounds = { 900, 1000 } }`} {
 		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -94,6 +95,9 @@ func TestCommandsEndByABound(t *testing.T) {
 		{"odds", "-memory 6MB vast", "", "-memory 6MB: it holds ", lost}, // it keeps little
 		{"story", "-time 100ms -load /dev/stdin chatter", neverEnds, "-time 100ms: that time is over", lost},
 		{"simulate", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
+		{"why", "-time 300ms asking", "", "-time 300ms: that time is over", lost},
+		{"tune", "-time 300ms tuning", "", "-time 300ms: that time is over", lost},
+		{"diff", "-time 300ms -odds vast vast", "", "-time 300ms: that time is over", lost},
 		{"merge", "-memory 50MB /dev/zero", "", "-memory 50MB: it holds ", lost},
 		{"explain", "-output 1KB EX", "", "-output 1KB: ", lost},
 		{"zip", "-output 10 chatter", "", "-output 10 bytes: ", lost},

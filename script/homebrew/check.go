@@ -65,12 +65,11 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case err != nil:
 		return err
 	case f.schema:
-		_, err := fmt.Fprint(c.out, reportSchema)
-		return err
+		return c.print(reportSchema)
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}
-	r, err := look(c.ctx, dirs, inspect.Options{Plays: f.plays})
+	r, err := lookAt(c.ctx, dirs, inspect.Options{Plays: f.plays})
 	if err != nil {
 		return err
 	}
@@ -79,6 +78,11 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 			return err
 		}
 	} else {
+		for i, one := range r.Scenarios {
+			fmt.Fprintf(c.out, "scenario %d of %d: %s\n", i+1, len(r.Scenarios), one.Pack)
+			print(&report{one})
+			fmt.Fprintln(c.out)
+		}
 		print(r)
 	}
 	if !r.OK {

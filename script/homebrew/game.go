@@ -64,21 +64,39 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
+	_, game, err := c.packed(dirs, debug)
+	return game, err
+}
+
+// packed is game, with the packs.
+func (c *call) packed(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
 	pack, file, err := load(c.ctx, dirs, script.Options{Debug: debug})
 	if err != nil {
-		return nil, c.problems(err, file)
+		return nil, nil, c.problems(err, file)
 	}
 	game, err := pack.Game()
 	switch {
 	case pack.Scenario() != nil && len(pack.Party()) == 0:
 		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", plainNames(dirs), inspect.NoPC)
-		return nil, errBad
+		return nil, nil, errBad
 	case errors.Is(err, script.ErrNoScenario):
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", plainNames(dirs), inspect.NoScenario)
-		return nil, errBad
+		return nil, nil, errBad
 	case err != nil:
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", plainNames(dirs), err)
-		return nil, errBad
+		return nil, nil, errBad
+	}
+	return pack, game, nil
+}
+
+// chosen loads packs as a game with options chosen.
+func (c *call) chosen(dirs []string, choose list) (*explore.Game, error) {
+	game, err := c.game(dirs, nil)
+	if err != nil {
+		return nil, err
+	}
+	if game, err = variants.Choose(game, choose); err != nil {
+		return nil, fmt.Errorf("-option %w", err)
 	}
 	return game, nil
 }

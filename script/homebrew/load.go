@@ -32,16 +32,37 @@ func folder(dir string) error {
 	return nil
 }
 
-// sources returns the packs in folders and zip files.
-func sources(dirs []string) (list []script.Source, err error) {
+// sources returns the packs in folders and zip files. The folder of a campaign's scenario is that scenario, with what stands beside all of them; a
+// campaign is several packs, and refused.
+func sources(ctx context.Context, dirs []string) (list []script.Source, err error) {
 	for _, dir := range dirs {
 		files, err := filesOf(dir)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, source(dir, files))
+		leg, err := legOf(ctx, dir)
+		switch {
+		case err != nil:
+			return nil, err
+		case leg != nil:
+			list = append(list, leg...)
+		case script.IsCampaign(files):
+			return nil, fmt.Errorf("%s is a campaign: want the folder of one of its scenarios", plainName(dir))
+		default:
+			list = append(list, source(dir, files))
+		}
 	}
 	return list, nil
+}
+
+// legOf returns what a scenario of a campaign is made of, nil if the folder is none.
+func legOf(ctx context.Context, dir string) ([]script.Source, error) {
+	whole := filepath.Dir(filepath.Clean(dir))
+	if files := os.DirFS(whole); script.IsCampaign(files) {
+		list, _, err := source(whole, files).Leg(ctx, filepath.Base(filepath.Clean(dir)), script.Options{})
+		return list, err
+	}
+	return nil, nil
 }
 
 // source names a pack by its path.
@@ -70,19 +91,18 @@ func filesOf(pack string) (fs.FS, error) {
 const mostZip = 17 << 20
 
 // folders returns the packs in folders, and refuses zip files: for commands that watch the files of a pack while they are changed.
-func folders(dirs []string) (list []script.Source, err error) {
+func folders(ctx context.Context, dirs []string) (list []script.Source, err error) {
 	for _, dir := range dirs {
 		if err := folder(dir); err != nil {
 			return nil, err
 		}
-		list = append(list, source(dir, os.DirFS(dir)))
 	}
-	return list, nil
+	return sources(ctx, dirs)
 }
 
 // load loads packs. It also returns a func that turns their file names into paths from the current folder.
 func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, func(name string) string, error) {
-	packs, err := sources(dirs)
+	packs, err := sources(ctx, dirs)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,11 +111,25 @@ func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, f
 
 // look looks at packs: o without a name.
 func look(ctx context.Context, dirs []string, o inspect.Options) (*report, error) {
-	packs, err := sources(dirs)
+	packs, err := sources(ctx, dirs)
 	if err != nil {
 		return nil, err
 	}
 	o.Name = plainNames(dirs)
 	r, err := inspect.Packs(ctx, packs, &o)
+	return &report{r}, err
+}
+
+// lookAt is look for packs that may be a campaign.
+func lookAt(ctx context.Context, dirs []string, o inspect.Options) (*report, error) {
+	packs, err := campaignOf(ctx, dirs)
+	if err != nil {
+		return nil, err
+	}
+	if packs == nil {
+		return look(ctx, dirs, o)
+	}
+	o.Name = plainNames(dirs)
+	r, err := inspect.Campaign(ctx, packs, &o)
 	return &report{r}, err
 }

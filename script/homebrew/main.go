@@ -56,7 +56,7 @@ type command struct {
 
 // commands lists the commands in the order of the help page.
 var commands = []*command{
-	newCommand, checkCommand, lintCommand, watchCommand, serveCommand, playgroundCommand, playCommand, storyCommand, mapCommand, oddsCommand, simulateCommand, mergeCommand, explainCommand, zipCommand, stubsCommand, apiCommand,
+	newCommand, checkCommand, lintCommand, watchCommand, serveCommand, playgroundCommand, playCommand, storyCommand, mapCommand, oddsCommand, simulateCommand, whyCommand, tuneCommand, diffCommand, mergeCommand, explainCommand, zipCommand, stubsCommand, apiCommand,
 }
 
 // A call is one call of a command.

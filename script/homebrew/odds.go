@@ -85,8 +85,7 @@ func runOdds(c *call) error {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, oddsSchema)
-		return err
+		return c.print(oddsSchema)
 	}
 	if f.expr != "" || len(args) == 0 {
 		if len(args) > 0 || f.svg != "" {
@@ -226,7 +225,7 @@ type roll struct {
 
 // all tells in a line what each roll of the scenario leads to. It makes, tells and forgets one at a time.
 func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
-	list, told, failed, region := jsonList{c: c}, 0, false, scenario.NoRegion
+	list, told, region := jsonList{c: c}, 0, scenario.NoRegion
 	tell := func(at scenario.RegionID, r roll) error {
 		told++
 		c.now("%s", inspect.Count(told, "line"))
@@ -238,21 +237,37 @@ func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 			region = at
 			fmt.Fprintf(c.out, "%s\n", r.Region)
 		}
-		var err error
-		switch {
-		case r.Refused != "":
-			_, err = fmt.Fprintf(c.out, "  %s: left out: %s\n", r.Words, r.Refused)
-		case r.Fails != "":
-			_, err = fmt.Fprintf(c.out, "  %s: a callback fails: %s\n", r.Words, r.Fails)
-		default:
-			how := r.Law.Method.String()
-			if price := r.Law.Price(); price != "" {
-				how += "; exact: " + price
-			}
-			_, err = fmt.Fprintf(c.out, "  %s [%s%s]: %s\n", r.Words, how, inHand(r.Law), r.Law.Brief())
-		}
+		how, text := r.brief()
+		_, err := fmt.Fprintf(c.out, "  %s%s: %s\n", r.Words, how, text)
 		return err
 	}
+	failed, err := f.each(c, l, tell)
+	if told == 0 && err == nil && !f.asJSON {
+		_, err = fmt.Fprintln(c.out, "Nothing in this pack is rolled.")
+	}
+	if failed && err == nil {
+		err = errBad
+	}
+	return errors.Join(err, list.end(f.asJSON))
+}
+
+// brief says in a line what a roll leads to, and how that was found: " [exact]".
+func (r *roll) brief() (how, text string) {
+	switch {
+	case r.Refused != "":
+		return "", "left out: " + r.Refused
+	case r.Fails != "":
+		return "", "a callback fails: " + r.Fails
+	}
+	how = r.Law.Method.String()
+	if price := r.Law.Price(); price != "" {
+		how += "; exact: " + price
+	}
+	return " [" + how + inHand(r.Law) + "]", r.Law.Brief()
+}
+
+// each tells each roll of a game, and whether a callback failed.
+func (f *oddsFlags) each(c *call, l *rolls.Rolling, tell func(at scenario.RegionID, r roll) error) (failed bool, err error) {
 	l.Tell = func(s *rolls.Staged) error {
 		if s.Refused != "" {
 			return tell(s.Region, roll{Words: s.Words, Refused: s.Refused})
@@ -278,14 +293,8 @@ func (f *oddsFlags) all(c *call, l *rolls.Rolling) error {
 		}
 		return nil
 	}
-	err := l.All(c.ctx)
-	if told == 0 && err == nil && !f.asJSON {
-		_, err = fmt.Fprintln(c.out, "Nothing in this pack is rolled.")
-	}
-	if failed && err == nil {
-		err = errBad
-	}
-	return errors.Join(err, list.end(f.asJSON))
+	err = l.All(c.ctx)
+	return failed, err
 }
 
 // A jsonList is a list in JSON that is written one by one.

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
 )
 
 var playCommand = &command{
@@ -38,6 +39,9 @@ type playing struct {
 	dm    bool            // a person plays the Challenges
 	open  bool            // people may see each other's hands
 	bots  map[string]bool // the PCs that bots play, by lower-case name
+
+	campaign *script.Campaign // nil for a pack
+	j        *script.Journey
 }
 
 func play(c *call) error {
@@ -56,17 +60,21 @@ func play(c *call) error {
 	p.t = table.New(c.in, c.out)
 	p.t.Line = c.bounds.line(p.t.Line)
 	game.debug = p.t.Note
+	if p.t.Plain = !*clauses; p.dm {
+		p.t.Viewer = scenario.DMOnly
+	}
+	p.t.Words = p.words()
+	if p.campaign, p.j, err = game.journey(c, dirs); err != nil {
+		return err
+	} else if p.j != nil {
+		return errors.Join(p.travel(*bots), p.t.Flush())
+	}
 	if p.s, err = game.session(c, dirs); err != nil {
 		return err
 	}
 	if err := p.seat(*bots); err != nil {
 		return err
 	}
-	p.t.Plain = !*clauses
-	if p.dm {
-		p.t.Viewer = scenario.DMOnly
-	}
-	p.t.Words = p.words()
 	if p.passes() {
 		p.t.PassOn(p.clear)
 	}
@@ -171,7 +179,11 @@ func (p *playing) players() explore.Players {
 // failed tells of a callback that failed. The game goes on without its command.
 func (p *playing) failed(c board.Command, err *explore.HookError) {
 	v := p.s.View(scenario.DMOnly)
-	fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
+	if c.Do == board.VerbNone {
+		fmt.Fprintf(p.t, "%s can't choose, because a callback fails, so the DM chooses:\n  %s\n", v.Name(c.Who), plainly(err))
+	} else {
+		fmt.Fprintf(p.t, "%s: this can't be done, because a callback fails:\n  %s\n", show.Words(&v, &c), plainly(err))
+	}
 	for _, line := range p.t.Notes() {
 		fmt.Fprintf(p.t, "  %s\n", line)
 	}
@@ -221,7 +233,11 @@ func (p *playing) hidden(player scenario.Who) (set board.PCs) {
 }
 
 func (p *playing) save(file string) error {
-	saved, err := p.s.Save()
+	save := p.s.Save
+	if p.j != nil {
+		save = p.j.Save
+	}
+	saved, err := save()
 	if err == nil && file == "" {
 		err = errors.New("want the name of a file: save evening.save")
 	}
@@ -239,13 +255,32 @@ func (p *playing) save(file string) error {
 func (p *playing) load(file string) error {
 	saved, err := os.ReadFile(file)
 	if err == nil {
-		var s *explore.Session
-		if s, err = explore.Load(p.s.Game(), saved); err == nil {
-			p.s = s
+		if err = p.goOn(saved); err == nil {
+			s := p.s
 			fmt.Fprintf(p.t, "Loaded %s: round %d.\n", plainName(file), s.Round())
 			return errLoaded
 		}
 	}
 	fmt.Fprintln(p.t, "Not loaded:", plainly(err))
 	return nil
+}
+
+// goOn goes on with a save: of the campaign, if one is played.
+func (p *playing) goOn(saved []byte) error {
+	if p.j == nil {
+		s, err := explore.Load(p.s.Game(), saved)
+		if err == nil {
+			p.s = s
+		}
+		return err
+	}
+	j, err := p.campaign.Load(saved)
+	if err != nil {
+		return err
+	}
+	s, err := j.Session()
+	if err == nil {
+		p.j, p.s = j, s
+	}
+	return err
 }

@@ -33,6 +33,9 @@ func (r *report) print(w io.Writer, verbose bool) {
 	}
 	r.printFindings(w, said)
 	switch {
+	case r.Scenarios != nil:
+		r.printCampaign(w)
+		return
 	case len(r.Tests) == 0:
 		fmt.Fprintf(w, "%s: loads, and has no tests: test \"name\" { run = function(t) ... end } makes one\n", r.Pack)
 	case failed > 0:
@@ -49,7 +52,31 @@ func (r *report) printLint(w io.Writer, verbose bool) {
 		return
 	}
 	r.printFindings(w, said{})
+	if r.Scenarios != nil {
+		r.printCampaign(w)
+		return
+	}
 	r.printSeen(w, verbose)
+}
+
+// printCampaign writes what is so of the scenarios of a campaign together.
+func (r *report) printCampaign(w io.Writer) {
+	tests, bad := 0, 0
+	for _, one := range r.Scenarios {
+		tests += len(one.Tests)
+		if !one.OK {
+			bad++
+		}
+	}
+	fmt.Fprintf(w, "%s: loads; %s and %s; ", r.Pack, inspect.Count(len(r.Scenarios), "scenario"), inspect.Count(tests, "test"))
+	if bad > 0 {
+		fmt.Fprintf(w, "something is wrong in %d of them\n", bad)
+	} else {
+		fmt.Fprintln(w, "nothing is wrong in them")
+	}
+	for _, note := range r.Notes {
+		fmt.Fprintf(w, "note: %s\n", note)
+	}
 }
 
 // printProblems writes the problems, and reports whether there are any.

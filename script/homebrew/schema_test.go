@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -32,8 +33,25 @@ var schemas = map[string]func(t *testing.T) string{
 	"simulate.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{"Report.numbers": {"sampled"}}
-		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study]())
-		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study", "Report", "Study")
+		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study](), reflect.TypeFor[campaignReport]())
+		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study; of a campaign its own",
+			"Report", "Study", "CampaignReport")
+	},
+	"why.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Enums = map[string][]string{"Answer.verdict": {"tooHard", "tooEasy", "asWanted", "unclear", "unplayed"}}
+		b.Add(t, reflect.TypeFor[coach.Answer]())
+		return b.JSON("What homebrew why -json writes", "Answer")
+	},
+	"tune.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[coach.Tuned]())
+		return b.JSON("What homebrew tune -json writes", "Tuned")
+	},
+	"diff.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[changes]())
+		return b.JSON("What homebrew diff -json writes", "Changes")
 	},
 	"odds.schema.json": func(t *testing.T) string {
 		b := schema.New()
@@ -91,7 +109,7 @@ func TestReportSchema(t *testing.T) {
 	fits := schemaOf(t, "check")
 	for _, args := range [][]string{
 		{"starter"}, {"testdata/broken"}, {"testdata/failing"}, {"testdata/keyless"}, {"testdata/untested"}, {"starter", "testdata/beside"}, {"testdata/breaks"},
-		{"testdata/load"}, {"../../docs/recipes/house-rules"},
+		{"testdata/load"}, {"../../docs/recipes/house-rules"}, {"../../examples/campaign/content"}, {"testdata/lost-way"},
 	} {
 		for _, command := range []string{"check", "lint"} {
 			var out, errs bytes.Buffer
@@ -118,6 +136,7 @@ func TestSimulateSchema(t *testing.T) {
 	writeFile(t, way, "Ada move Hall\n")
 	fits("Report", part("-walk", way, "../../docs/recipes/seance"))
 	fits("Study", part("-drop", "all", "starter"))
+	fits("CampaignReport", part("../../examples/campaign/content"))
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"
 	writeFile(t, one, part("-shard", "1/2", "../../examples/packs/dyke"))

@@ -50,7 +50,7 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
-	packs, err := folders(dirs)
+	packs, err := folders(c.ctx, dirs)
 	if err != nil {
 		return err
 	}

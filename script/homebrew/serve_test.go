@@ -21,7 +21,7 @@ func serving(t *testing.T, dir string) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packs, err := folders(s.dirs)
+	packs, err := folders(s.ctx, s.dirs)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestServeIsForItsAuthor(t *testing.T) {
 func TestServeSeesTheFirstSave(t *testing.T) {
 	dir := inFolder(t, two+way+ada)
 	s := newServer(&call{bounds: bounds{ctx: t.Context()}, err: io.Discard}, []string{dir})
-	packs, err := folders(s.dirs)
+	packs, err := folders(s.ctx, s.dirs)
 	if err != nil {
 		t.Fatal(err)
 	}

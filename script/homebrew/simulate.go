@@ -47,7 +47,8 @@ var simulateCommand = &command{
 		"  shown                   more or less: games with the card are won more often, or less, and the intervals don't meet\n" +
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -walk way.txt my-pack", "simulate -vs my-new-pack my-pack",
-		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json"},
+		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json",
+		"simulate -exact my-pack"},
 	run: runSimulate,
 }
 
@@ -88,7 +89,7 @@ var simulateSchema string
 
 func runSimulate(c *call) error {
 	var tell tellFlags
-	var versus, sweep, drop list
+	var versus, sweep, drop, chosen list
 	var names []string
 	for _, players := range roster {
 		names = append(names, players.name)
@@ -105,39 +106,42 @@ func runSimulate(c *call) error {
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
-	var chosen list
 	addOption(c.flags, &chosen)
 	tell.add(c)
+	whole := addExact(c.flags)
 	dirs, err := c.parse(c.leastPacks(), 1)
 	if err != nil {
 		return err
 	}
 	if *schema {
-		_, err := fmt.Fprint(c.out, simulateSchema)
-		return err
+		return c.print(simulateSchema)
 	}
 	i := slices.Index(names, *who)
-	if i < 0 {
+	switch err := whole.alone(c.flags); {
+	case err != nil:
+		return err
+	case i < 0:
 		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
-	}
-	if *n == 0 {
+	case *n == 0:
 		return errors.New("-n 0: want at least 1 game")
 	}
-	game, err := c.game(dirs, nil)
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
+	if done, err := c.asCampaign(dirs, &many, whole.on, tell.asJSON); done || err != nil {
+		return err
+	}
+	game, err := c.chosen(dirs, chosen)
 	if err != nil {
 		return err
 	}
-	if game, err = variants.Choose(game, chosen); err != nil {
-		return fmt.Errorf("-option %w", err)
+	if whole.on {
+		return whole.tell(c, game, crunch.Seed(*seed), *rounds)
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
-	if planX.Walk, err = walkthrough(*walk); err != nil {
-		return err
+	if planX.Walk, err = walkthrough(*walk); err == nil {
+		planX, err = part(planX, *shard)
 	}
-	if *shard != "" {
-		if planX, err = part(planX, *shard); err != nil {
-			return err
-		}
+	if err != nil {
+		return err
 	}
 	changes, err := c.variants(game, versus, sweep, drop)
 	if err != nil {
@@ -146,14 +150,9 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	bar := c.progress()
-	planX.Progress = func(done, all uint64) {
-		bar.show(done, all)
-		c.now("%d of %s", done, inspect.Count(int(all), "game"))
-	}
-	ctx := c.ctx
+	bar := c.follow(&planX)
 	if len(changes) == 0 {
-		r, err := simulate.Run(ctx, planX)
+		r, err := simulate.Run(c.ctx, planX)
 		bar.clear()
 		if r == nil {
 			return err
@@ -161,7 +160,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(ctx, planX, changes...)
+	study, err := simulate.Compare(c.ctx, planX, changes...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -169,37 +168,39 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
-// walkthrough reads a walkthrough: what a PC does on each line, as play types it or a test's t:choose names it. Empty lines, and those that
-// begin with --, are the author's.
-func walkthrough(file string) (lines []simulate.WalkLine, err error) {
-	if file == "" {
-		return nil, nil
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		n++
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "--") {
-			lines = append(lines, simulate.WalkLine{Line: n, Text: line})
-		}
-	}
+// asCampaign plays a campaign, if the pack is one.
+func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
+	packs, err := c.campaignSources(dirs)
 	switch {
-	case len(lines) == 0:
-		return nil, fmt.Errorf("-walk %s: found no line, want one for each choice, such as \"Ada move Ford\"", plainName(file))
-	case len(lines) > mostWalk:
-		return nil, fmt.Errorf("-walk %s: found %d lines, want at most %d", plainName(file), len(lines), mostWalk)
+	case err != nil || packs == nil:
+		return false, err
+	case exact:
+		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
 	}
-	return lines, nil
+	return true, c.simulateCampaign(packs, many, asJSON)
 }
 
-// mostWalk is how many lines a walkthrough has at most.
-const mostWalk = 10_000
+// print writes a text.
+func (c *call) print(text string) error {
+	_, err := fmt.Fprint(c.out, text)
+	return err
+}
 
-// part returns the part of a plan that "1/4" names.
+// follow shows how far the games of a plan are.
+func (c *call) follow(planX *simulate.Plan) *progress {
+	bar := c.progress()
+	planX.Progress = func(done, all uint64) {
+		bar.show(done, all)
+		c.now("%d of %s", done, inspect.Count(int(all), "game"))
+	}
+	return bar
+}
+
+// part returns the part of a plan that "1/4" names; all of it for "".
 func part(planX simulate.Plan, text string) (simulate.Plan, error) {
+	if text == "" {
+		return planX, nil
+	}
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {

@@ -39,7 +39,16 @@ func story(c *call) error {
 		game.seed = uint64(simulate.TrialSeed(crunch.Seed(game.seed), *number-1))
 	}
 	t := table.New(nil, c.out)
-	game.debug = t.Note
+	game.debug, t.Plain = t.Note, !*clauses
+	if campaign, j, err := game.journey(c, dirs); err != nil {
+		return err
+	} else if campaign != nil {
+		tr := traveller{t, campaign, j, *as}
+		if game.load != "" {
+			return errors.Join(tr.again(c), t.Flush())
+		}
+		return errors.Join(tr.story(c, *rounds), t.Flush())
+	}
 	s, err := game.session(c, dirs)
 	if err != nil {
 		return err
@@ -48,7 +57,7 @@ func story(c *call) error {
 	if err != nil {
 		return err
 	}
-	t.Viewer, t.Author, t.Plain = v, v == scenario.DMOnly, !*clauses
+	t.Viewer, t.Author = v, v == scenario.DMOnly
 	t.Title(s)
 	write := t.Tell(s)
 	tell := func(events []board.Event) {

@@ -58,7 +58,7 @@ func watch(c *call) error {
 	if err != nil {
 		return err
 	}
-	if _, err := folders(dirs); err != nil {
+	if _, err := folders(c.ctx, dirs); err != nil {
 		return err
 	}
 	w.dirs, w.stop = dirs, func() {}

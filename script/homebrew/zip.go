@@ -36,16 +36,11 @@ var zipCommand = &command{
 var travels = regexp.MustCompile(`(?i)^(readme|licen[cs]e|copying)(\.(md|txt))?$`)
 
 func (c *call) zip(dirs []string, to string) error {
-	packs, err := sources(dirs)
+	packs, m, err := c.checked(dirs)
 	if err != nil {
 		return err
 	}
-	pack, file, err := inspect.Load(c.ctx, packs, script.Options{})
-	if err != nil {
-		return c.problems(err, file)
-	}
-	m := pack.Manifests()[0]
-	if to = cmp.Or(to, zipName(&m, dirs[0])); filepath.Ext(to) != ".zip" {
+	if to = cmp.Or(to, zipName(m, dirs[0])); filepath.Ext(to) != ".zip" {
 		return fmt.Errorf("-o %s: want a name that ends in .zip", plainName(to))
 	}
 	data, n, err := zipped(packs[0].FS)
@@ -57,6 +52,28 @@ func (c *call) zip(dirs []string, to string) error {
 	}
 	fmt.Fprintf(c.out, "made %s: %s, %d bytes\n", plainName(to), inspect.Count(n, "file"), len(data))
 	return nil
+}
+
+// checked loads packs, or a campaign and its packs, and returns what the first says of itself.
+func (c *call) checked(dirs []string) ([]script.Source, *script.Manifest, error) {
+	if packs, err := campaignOf(c.ctx, dirs); err != nil {
+		return nil, nil, err
+	} else if packs != nil {
+		campaign, err := c.loadCampaign(packs, script.Options{})
+		if err != nil {
+			return nil, nil, err
+		}
+		return packs, &campaign.Legs()[0].Pack.Manifests()[1], nil // behind that of the scenario
+	}
+	packs, err := sources(c.ctx, dirs)
+	if err != nil {
+		return nil, nil, err
+	}
+	pack, file, err := inspect.Load(c.ctx, packs, script.Options{})
+	if err != nil {
+		return nil, nil, c.problems(err, file)
+	}
+	return packs, &pack.Manifests()[0], nil
 }
 
 // zipName returns the name of the file of a pack.

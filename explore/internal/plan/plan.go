@@ -81,6 +81,7 @@ const (
 	ConditionCode CodeKind = "condition"
 	QuestionCode  CodeKind = "question"
 	AmendmentCode CodeKind = "amendment"
+	ChooserCode   CodeKind = "chooser"
 )
 
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.

@@ -62,6 +62,7 @@ func (b *builder) challenges() {
 		sc.Homes, sc.Ways, sc.Base, sc.Routes = append(sc.Homes, home), append(sc.Ways, way), append(sc.Base, base), append(sc.Routes, route)
 		b.hears(at, &c.Hooks, scenario.OwnedByChallenge)
 		b.befores(at, &c.Before)
+		b.chooser(at, &c.Choose)
 		b.listens(scenario.ChallengeAt(i), c)
 	}
 }

@@ -83,6 +83,13 @@ func (b *builder) question(at scenario.SpecError, field string, q *scenario.Ques
 	}
 }
 
+// chooser is hook for a Chooser.
+func (b *builder) chooser(at scenario.SpecError, c *scenario.Chooser) {
+	if code := b.coded(at, "Choose", ChooserCode, *c); code != nil {
+		*c = code
+	}
+}
+
 // befores validates the Amendments of a piece of content. GL-72
 func (b *builder) befores(at scenario.SpecError, list *scenario.Befores) {
 	if !list.Any() {
@@ -114,7 +121,7 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 		return code
 	case !read:
 		b.wrong(at, field, fmt.Sprintf("a %T", h),
-			fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan, Asking, Whether, Amend or NamedAmend has made", what))
+			fmt.Sprintf("a %s that explore.Func, Named, Can, NamedCan, Asking, Whether, Amend, NamedAmend or Choosing has made", what))
 	case len(names) == 0:
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s with code: New takes it from a Registry", what))
 	default:

@@ -64,6 +64,25 @@
 ---@field crunch? string the versions of crunch that it is written for: ">= 0.1"
 ---@field needs? table<string, string> the packs that must be loaded beside it, by name, with their versions: {coast = ">= 1.0"}; any version if that is ""
 
+---A campaign: its scenarios are written without keys, in order (GL-82).
+---@class Campaign
+---@field [integer] string|Leg its scenarios: the folder of each, or a table
+---@field name string what the campaign is called
+---@field about? string what the players are told before its first scenario
+
+---A scenario of a campaign, with where it leads: { "shore", next = "tower" }.
+---@class Leg
+---@field [1] string the folder in which it stands
+---@field next? string|table<string, string|false> where it leads: a scenario, or a table of scenarios by outcome, false for the end of the campaign. An outcome is the name of an ending, or a result: {Drowned = false, failure = "shore"}. Whatever is not named leads to the scenario behind this one
+---@field rest? Rest what the party may do before it
+
+---What a party may do between two scenarios.
+---@class Rest
+---@field about? string what the players are told of the place
+---@field heals? DiseaseName|DiseaseName[] the Diseases that are healed there for a Valuable, if the players want it (EX-144)
+---@field cures? DiseaseName|DiseaseName[] the Diseases that are cured there for nothing
+---@field injuries? integer of how many Injuries each PC recovers
+
 ---The scenario: what is played, and how it can end.
 ---@class Scenario
 ---@field name string what the scenario is called
@@ -230,6 +249,7 @@
 ---@field hidden? boolean|Dice players don't see it until it is revealed; dice are its Hidden entry: a Search that reaches them reveals it (EX-120)
 ---@field share_hidden? boolean whoever finds it by a Search is told the Hidden roll (EX-121)
 ---@field absent? boolean not on the map at the start; spawn puts it there
+---@field choose? fun(self: Entity, choices: Choice[]): Choice? what it does of what it may do, in its turn and when it is asked; nothing leaves that to the DM or the ready policy. It sees what the DM knows and only reads, as the can of a command does: state, self.data, fields (GL-81)
 ---@field data? table what self.data holds at the start: numbers, texts, true and false, and tables of them
 ---@field before_hurt? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
 ---@field before_heal? fun(self: Entity, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
@@ -697,6 +717,18 @@
 ---@field still? boolean no action and no attack
 ---@field turns? integer it ends with so many of its bearer's turns; left out, it lasts until it is relieved
 
+---A number that may be turned.
+---@class KnobSpec
+---@field of? string which number: "challenges/Ogre/ep", "party/Ada/plays/Axe/damage", "limits/rounds", as simulate -sweep has it
+---@field values? (integer|string)[] what it may be, up to 20 of them: {8, 12, 16}, {"1d6", "1d8"}
+
+---What is wanted of the balance.
+---@class TargetSpec
+---@field players? "sensible"|"random" whose games; sensible players if left out
+---@field ending? EndingName how these games end; in success if left out
+---@field wins? integer[] how many games in a hundred end so: {40, 70}, from and to
+---@field rounds? integer[] how many rounds a game lasts on average: {6, 10}, from and to
+
 ---What stands behind test "name".
 ---@class TestBlock
 ---@field scene? Position the position to start from: {Ada = {region = "Ford", ep = 12}}, by the name of a PC or Challenge, and what concerns all: round, limit, tokens, counters, found, opened. Before it is laid, round 1 has begun: first hands are drawn from the seed, and on_round has run. Not so in a test that says begin = false
@@ -1041,6 +1073,15 @@ function Way:open() end
 ---Closes it: nobody passes or sees through it (EX-21, EX-30).
 function Way:close() end
 
+---What a Challenge may do now: its choose picks one (GL-81).
+---@class Choice
+---@field kind "action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction" what it is; an answer is called by what is asked for: of a "reaction" with play = nil it plays none
+---@field play PlayName? the play, if it is one
+---@field target Entity? on whom, if it is on one
+---@field region RegionName? where a Move leads
+---@field text string the choice in words: "Rat plays Bite against Ada"
+local Choice = {}
+
 ---The game in which a test runs: what its commands are, and what there is to read.
 ---@class Test
 ---@field round integer the number of the round being played
@@ -1092,6 +1133,11 @@ function Test:search(who) end
 ---Gives the legal command with these words, such as "Ada opens Chest"; t:choices() lists them.
 ---@param words string
 function Test:choose(words) end
+
+---What the choose of a Challenge picks now that it is its turn, or now that it is asked, in words for choose; nil if it leaves that to the DM (GL-81).
+---@param who string|TestEntity
+---@return string?
+function Test:chooses(who) end
 
 ---Answers the pending question: by the number of the option, from 1, or by words in it.
 ---@param option integer|string
@@ -1270,6 +1316,10 @@ function scenario(content) end
 ---@param content PackInfo
 function pack(content) end
 
+---A campaign: scenarios that lead to each other, with one party. It stands in the file campaign.lua, beside a folder for each scenario (GL-82).
+---@param content Campaign
+function campaign(content) end
+
 ---A region of the map (EX-10).
 ---@param content Region
 function region(content) end
@@ -1377,6 +1427,14 @@ function weapon(content) end
 ---A condition of the card game, and what it does (PD-09).
 ---@param content Condition
 function condition(content) end
+
+---A number that homebrew tune may turn.
+---@param content KnobSpec
+function knob(content) end
+
+---What homebrew tune should bring the pack to.
+---@param content TargetSpec
+function target(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string

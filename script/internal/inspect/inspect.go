@@ -26,6 +26,9 @@ const (
 	NoScenario = "it has no scenario: name a pack that has one beside it"
 )
 
+// besides ends the note that there are several packs.
+const besides = " were loaded side by side, as one"
+
 // An inspection makes a report.
 type inspection struct {
 	*Report
@@ -67,7 +70,7 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 	load := spent(in.pack.LoadUsage())
 	in.Load = &load
 	if len(sources) > 1 {
-		in.Notes = append(in.Notes, Count(len(sources), "pack")+" were loaded side by side, as one")
+		in.Notes = append(in.Notes, Count(len(sources), "pack")+besides)
 	}
 	in.pack.Cover()
 	in.test(ctx)

@@ -22,6 +22,8 @@ type Report struct {
 	Unreached []string        `json:"unreached"`      // content that no game reached, such as "secret boat"
 	Notes     []string        `json:"notes"`          // what was not looked at, and why
 
+	Scenarios []*Report `json:"scenarios,omitempty"` // of a campaign: each of its scenarios; what is beside their folders is told once, above
+
 	Quick bool `json:"-"` // what was not seen is not told
 }
 

@@ -13,8 +13,10 @@ import (
 // can reach. Comments, spaces and line numbers don't count. The rest of its file doesn't count either, unless another function begins and
 // ends on the same lines. So two versions of a pack give a function the same text only if it does the same. The cost grows with the size of
 // the pack, however often one function reaches another.
-func (p *Pack) Codes(funcs []*Func) []string {
-	c := coder{pack: p.shared, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
+func (p *Pack) Codes(funcs []*Func) []string { return p.codes(funcs, false) }
+
+func (p *Pack) codes(funcs []*Func, means bool) []string {
+	c := coder{pack: p.shared, means: means, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
 	for i := range p.program.files {
 		f := &p.program.files[i]
 		s := newSourceText(f.tokens)
@@ -31,6 +33,7 @@ func (p *Pack) Codes(funcs []*Func) []string {
 // source of all of them and of everything they reach (Tarjan's strongly connected components).
 type coder struct {
 	pack  *shared
+	means bool // what the code does counts, not how it is written (Meanings)
 	texts map[string]*sourceText
 	nodes map[any]*codeNode // by *lua.LFunction, *lua.FunctionProto or *lua.LTable
 	stack []*codeNode
@@ -134,23 +137,28 @@ func (c *coder) to(n *codeNode, label uint64, of any) {
 
 // function notes the text of a function and the variables that it captures.
 func (c *coder) function(n *codeNode, f *lua.LFunction) {
-	n.own = c.texts[f.Proto.SourceName].function(f.Proto.LineDefined, f.Proto.LastLineDefined)
+	if !c.means {
+		n.own = c.texts[f.Proto.SourceName].function(f.Proto.LineDefined, f.Proto.LastLineDefined)
+	}
 	c.to(n, 1, f.Proto)
 	for i, u := range f.Upvalues {
 		if name := f.Proto.DbgUpvalues[i]; !slices.Contains(guardNames, name) {
-			c.reach(n, hashText(name), u.Value())
+			c.reach(n, c.label(name, i), u.Value())
 		}
 	}
 }
 
 // inner notes the globals that a function, or a function inside it, reads.
 func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
+	if c.means {
+		n.own = c.meaning(p)
+	}
 	for pc := 0; pc < len(p.Code); pc++ {
 		switch inst := p.Code[pc]; opcode(inst) {
 		case lua.OP_GETGLOBAL:
 			name := p.Constants[argBx(inst)].String()
 			if v := c.pack.env.RawGetString(name); v != library.RawGetString(name) {
-				c.reach(n, hashText(name), v)
+				c.reach(n, c.label(name, pc), v)
 			}
 		case lua.OP_CLOSURE:
 			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -50,5 +51,50 @@ func TestCodesOfCircles(t *testing.T) {
 			t.Errorf("%q: code %s, as %s; g %s; the second time %s", row, f, other, g, again)
 		}
 		seen[f] = fmt.Sprint(row)
+	}
+}
+
+// A function's meaning is what it does: how it is written doesn't count, anything else does.
+func TestMeanings(t *testing.T) {
+	meaning := func(text string) string {
+		t.Helper()
+		program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
+		if len(problems) > 0 {
+			t.Fatal(text, problems)
+		}
+		p, err := program.Load(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		return p.Meanings([]*Func{p.Global("f")})[0]
+	}
+	const was = "local limit = 3\nlocal function half(n) return n / 2 end\nlist = {1, 2, deep = {x = 'a'}}\n" +
+		"function f(who, n)\n  local sum = 0\n  for i = 1, n do if i > limit then sum = sum + half(i) else sum = sum - 1 end end\n" +
+		"  return function() return who, sum, list[2], 'done' end\nend"
+	same := meaning(was)
+	replace := func(pairs ...string) string {
+		text := strings.NewReplacer(pairs...).Replace(was)
+		if text == was {
+			t.Fatalf("%q changes nothing", pairs)
+		}
+		return text
+	}
+	for _, text := range []string{
+		replace("sum", "total"), replace("limit", "most"), replace("half", "part"), replace("list", "things"), replace("who", "someone"),
+		replace("= 0", "= (0)"), replace("sum = 0", "sum = 1 - 1"), replace("\n", "\n\n-- a word\n"), replace("'done'", `"done"`),
+		replace("limit = 3", "limit = 6 / 2"), replace("'a'", "'' .. 'a'"), replace("local function half(n) return n / 2 end", "local half = function(x) return x / 2 end"),
+	} {
+		if got := meaning(text); got != same {
+			t.Errorf("%s\nmeans something else", text)
+		}
+	}
+	for _, text := range []string{
+		replace("limit = 3", "limit = 4"), replace("n / 2", "n / 3"), replace("n / 2", "n * 2"), replace("sum - 1", "sum - 2"), replace("i > limit", "i >= limit"),
+		replace("'done'", "'Done'"), replace("list[2]", "list[1]"), replace("'a'", "'b'"), replace("deep", "depth"), replace("1, n", "0, n"),
+		replace("return who, sum", "return sum, who"), replace("half(i)", "i"), replace("sum = 0", "sum = 1"),
+	} {
+		if meaning(text) == same {
+			t.Errorf("%s\nmeans the same", text)
+		}
 	}
 }

@@ -20,6 +20,7 @@
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach
+//	meaning.go   Meanings: the same by what the code does
 //	freeze.go    marks every table that outlives the load, and refuses functions that would change what outlives them
 //	run.go       Call: runs a function of a loaded pack
 //	trace.go     what a call does, line by line, if the host asks for it

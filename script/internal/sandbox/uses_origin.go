@@ -40,7 +40,7 @@ func (s *survey) origin(e ast.Expr) (Origin, *known) {
 			return Origin{Name: e.Value}, nil
 		}
 	case *ast.AttrGetExpr: // pcs()[1]
-		if o, from := s.origin(e.Object); o.Call != "" && !o.Each {
+		if o, from := s.origin(e.Object); (o.Call != "" || o.Param > 0) && !o.Each {
 			if _, ok := e.Key.(*ast.StringExpr); !ok {
 				o.Each = true
 				return o, from
@@ -105,7 +105,7 @@ func (s *survey) each(exprs []ast.Expr) *known {
 		return nil
 	}
 	o, from := s.origin(call.Args[0])
-	if o.Call == "" || o.Each {
+	if o.Call == "" && o.Param == 0 || o.Each {
 		return nil
 	}
 	o.Each = true

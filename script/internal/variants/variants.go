@@ -25,19 +25,28 @@ func Sweep(game *explore.Game, text string) ([]simulate.Variant, error) {
 	return simulate.Sweep(game, key, strings.Split(values, ",")...)
 }
 
-// Choose returns the game with options chosen by texts such as "Nerves=4".
-func Choose(game *explore.Game, texts []string) (*explore.Game, error) {
-	var choices []scenario.Choice
+// Choices reads texts such as "Nerves=4".
+func Choices(texts []string) (choices []scenario.Choice, err error) {
 	for _, text := range texts {
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
 			return nil, fmt.Errorf("%s: want a name and a value, such as Nerves=4", text)
 		}
-		c := scenario.Choice{Option: name, Value: value}
+		choices = append(choices, scenario.Choice{Option: name, Value: value})
+	}
+	return choices, nil
+}
+
+// Choose returns the game with options chosen by texts such as "Nerves=4".
+func Choose(game *explore.Game, texts []string) (*explore.Game, error) {
+	choices, err := Choices(texts)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range choices {
 		if _, err := game.Choose(c); err != nil {
-			return nil, fmt.Errorf("%s: %w", text, err)
+			return nil, fmt.Errorf("%s: %w", texts[i], err)
 		}
-		choices = append(choices, c)
 	}
 	if choices == nil {
 		return game, nil

@@ -1,7 +1,6 @@
-package simulate_test
+package exact_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -9,13 +8,12 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/simulate"
 )
 
 // Where a throw of a maze ends the scenario.
@@ -83,7 +81,7 @@ func (m maze) best() []float64 {
 func all(to int) [6]int { return [6]int{to, to, to, to, to, to} }
 
 // States that lead to each other have exact values too: by hand, and against brute force.
-func TestExactGoesRound(t *testing.T) {
+func TestGoesRound(t *testing.T) {
 	for name, row := range map[string]struct {
 		maze maze
 		want string
@@ -99,9 +97,9 @@ func TestExactGoesRound(t *testing.T) {
 			{all(1), all(2)}, {all(0), {0, 2, lose, lose, win, win}}, {all(0), {1, 0, 0, 0, lose, win}}}, "1/2"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := simulate.Exact(t.Context(), row.maze.game(t), explore.Players{DM: policy.SensibleDM(1)}, 1, 2000)
-			if err != nil || got.String() != row.want {
-				t.Errorf("the best play succeeds with %v, %v, want %s", got, err, row.want)
+			got := best(t, row.maze.game(t), 1, 2000)
+			if got.String() != row.want {
+				t.Errorf("the best play succeeds with %v, want %s", got, row.want)
 			}
 			if math.Abs(got.Float64()-row.maze.best()[0]) > 1e-9 {
 				t.Errorf("the best play succeeds with %v, by brute force with %v", got, row.maze.best()[0])
@@ -123,9 +121,9 @@ func TestExactGoesRound(t *testing.T) {
 				m[i] = append(m[i], to)
 			}
 		}
-		got, err := simulate.Exact(t.Context(), m.game(t), explore.Players{DM: policy.SensibleDM(1)}, 1, 5000)
-		if want := m.best()[0]; err != nil || math.Abs(got.Float64()-want) > 1e-9 {
-			t.Errorf("%v: the best play succeeds with %v, %v, by brute force with %v", m, got, err, want)
+		got := best(t, m.game(t), 1, 5000)
+		if want := m.best()[0]; math.Abs(got.Float64()-want) > 1e-9 {
+			t.Errorf("%v: the best play succeeds with %v, by brute force with %v", m, got, want)
 		}
 		if p := got.Float64(); p > 0 && p < 1 {
 			between++
@@ -138,14 +136,13 @@ func TestExactGoesRound(t *testing.T) {
 
 // A light may be lit and put out without end (EX-104). It makes no difference to the best play, and a Policy that does nothing else has no
 // success.
-func TestExactLights(t *testing.T) {
+func TestLights(t *testing.T) {
 	g := sample.Game(t, scenario.Spec{
 		Name: "The Lane", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: 2}, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
 		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
 	}, scenario.Character{Name: "Ada", EP: 12, Light: scenario.Flame}, scenario.Character{Name: "Bo", EP: 12})
-	got, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1000)
-	if err != nil || got.String() != "1" {
-		t.Errorf("the best play succeeds with %v, %v, want 1", got, err)
+	if got := best(t, g, 2, 1000); got.String() != "1" {
+		t.Errorf("the best play succeeds with %v, want 1", got)
 	}
 	flicker := func(v *board.View) (int, error) {
 		for i, c := range v.Choices {
@@ -155,53 +152,8 @@ func TestExactLights(t *testing.T) {
 		}
 		return 0, nil
 	}
-	got, err = simulate.Exact(t.Context(), g, explore.Players{PCs: flicker, DM: policy.SensibleDM(1)}, 2, 1000)
-	if err != nil || got.String() != "0" {
-		t.Errorf("a Policy that only lights its light and puts it out succeeds with %v, %v, want 0", got, err)
-	}
-}
-
-// Any number of rounds from 0 on may be asked for. The Gate ends after two.
-func TestExactRounds(t *testing.T) {
-	for _, rounds := range []int{2, 10, math.MaxInt32, math.MaxInt} {
-		got, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(1), rounds, 20_000)
-		if err != nil || got.String() != "11/12" {
-			t.Errorf("within %d rounds: %v, %v, want 11/12", rounds, got, err)
-		}
-	}
-	for _, row := range []struct{ rounds, states int }{{-1, 100}, {math.MinInt, 100}, {1, 0}, {1, -1}} {
-		if _, err := simulate.Exact(t.Context(), gate(t, 2), policy.Ready(1), row.rounds, row.states); !errors.As(err, new(*crunch.RangeError)) {
-			t.Errorf("%d rounds and %d States: %v, want a *RangeError", row.rounds, row.states, err)
-		}
-	}
-}
-
-// The calculation ends with its first error, also in the middle of a roll with many outcomes.
-func TestExactStops(t *testing.T) {
-	throws := 0
-	var hear func()
-	g := sample.Game(t, scenario.Spec{
-		Name: "The Wheel", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "B", Known: true},
-		Regions: sample.Rooms("A", "B"), Connections: sample.Row("A", "B"),
-		Commands: []scenario.ContentCommand{{Name: "spin", Run: explore.Func(func(sc *explore.Scene) error {
-			throws++
-			hear()
-			return sc.Actor().Hurt(sc.Roll("the wheel", dice("4d12")).Total())
-		})}},
-	}, scenario.Character{Name: "Ada", EP: 50})
-	const outcomes = 12 * 12 * 12 * 12
-	hear = func() {}
-	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 20); !errors.Is(err, simulate.ErrTooLarge) || throws == 0 || throws > outcomes/10 {
-		t.Errorf("20 States: %v after %d throws, want ErrTooLarge after a few of %d", err, throws, outcomes)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	throws, hear = 0, cancel
-	if _, err := simulate.Exact(ctx, g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1<<20); !errors.Is(err, context.Canceled) || throws == 0 || throws > outcomes/10 {
-		t.Errorf("with a context that ends in the first throw: %v after %d throws, want its error after a few of %d", err, throws, outcomes)
-	}
-	throws, hear = 0, func() { panic("stuck") }
-	if _, err := simulate.Exact(t.Context(), g, explore.Players{DM: policy.SensibleDM(1)}, 2, 1<<20); !errors.As(err, new(*explore.HookError)) || throws != 1 {
-		t.Errorf("with a hook that fails: %v after %d throws, want a *HookError after the first", err, throws)
+	a := find(t, exact.Plan{Game: g, Players: explore.Players{PCs: flicker, DM: policy.SensibleDM(1)}})
+	if !a.Won.Exact() || a.Won.High.String() != "0" || len(a.Endings) != 0 || a.Forever.Low.String() != "1" || !a.Whole {
+		t.Errorf("a Policy that only lights its light and puts it out: %+v, want it to go on for ever", a)
 	}
 }

@@ -1,0 +1,205 @@
+package coach
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// A Verdict says how a scenario compares with what its author wants.
+type Verdict string
+
+// The Verdicts.
+const (
+	TooHard  Verdict = "tooHard"  // all of the interval of the share won lies below what is wanted
+	TooEasy  Verdict = "tooEasy"  // all of it lies above
+	Fits     Verdict = "asWanted" // all of it lies within
+	Unclear  Verdict = "unclear"  // it lies on both sides of a bound: more games would tell
+	Unplayed Verdict = "unplayed" // sensible players don't get far enough to say anything (GL-80)
+)
+
+// String writes the Verdict for people: "too hard".
+func (v Verdict) String() string {
+	switch v {
+	case TooHard:
+		return "too hard"
+	case TooEasy:
+		return "too easy"
+	case Fits:
+		return "as wanted"
+	}
+	return string(v)
+}
+
+// An Answer is what the coach found.
+type Answer struct {
+	Scenario string  `json:"scenario"`
+	Want     Want    `json:"want"`
+	Verdict  Verdict `json:"verdict"`
+	Unplayed string  `json:"unplayed,omitzero"` // why, if it is
+	Won      Share   `json:"won"`               // by sensible players
+	Random   Share   `json:"random"`            // by players without any skill, on the same dice
+
+	Ends   []simulate.End   `json:"ends"`   // how games of sensible players ended
+	Places []simulate.Place `json:"places"` // where they went, and where they were lost
+
+	Tried int     `json:"tried"` // how many changes were compared
+	Level float64 `json:"level"` // all intervals of the Causes hold together as often as this
+	// what moves the share won: towards what is wanted, if it is not. The strongest is first, and a number that is turned far counts less. Where games
+	// are lost because nobody is left, those count more that took the EP
+	Causes  []Cause   `json:"causes"`
+	Turning []Turning `json:"turning"` // where games turn, the most frequent first
+	Drama   Drama     `json:"drama"`
+	Advice  []Advice  `json:"advice"` // the smallest change first
+
+	tries []trial // each number alone
+}
+
+// A Share is a share of games with its interval at 95%.
+type Share struct {
+	Won   uint64  `json:"won"`
+	Games uint64  `json:"games"`
+	Part  float64 `json:"part"` // 0 to 1
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+func shareOf(s simulate.Share) Share { return shareAt(s, simulate.Level) }
+
+func shareAt(s simulate.Share, level float64) Share {
+	in := s.Interval(level)
+	return Share{s.Count, s.Trials, s.Part(), in.Low, in.High}
+}
+
+// A Cause is a piece of content or a number that moves the share won, and what showed it.
+type Cause struct {
+	What   string  `json:"what"`   // "challenge Ogre", "party Ada", "limits"
+	Change string  `json:"change"` // what was tried: "without challenge Ogre", "challenges/Ogre/ep = 20"
+	Points float64 `json:"points"` // what that adds to the share won, -1 to 1
+	Low    float64 `json:"low"`    // its interval
+	High   float64 `json:"high"`
+	Taken  float64 `json:"taken"` // of a Challenge: its part of the EP that Challenges took, 0 to 1
+
+	far, weight float64
+}
+
+// Ask answers a Plan. An error of the Game's hooks ends it.
+func Ask(ctx context.Context, p Plan) (*Answer, error) {
+	p, err := p.filled()
+	if err != nil {
+		return nil, err
+	}
+	base, err := simulate.Compare(ctx, p.games(p.Games, false, "games"), simulate.Variant{Name: "random", Players: simulate.Random()})
+	if err != nil {
+		return nil, err
+	}
+	won := base.Base.Share(board.ResultSuccess)
+	a := &Answer{Scenario: base.Base.Scenario, Want: p.Want, Won: shareOf(won), Random: shareOf(base.Versus[0].Report.Share(board.ResultSuccess)),
+		Ends: base.Base.Ends, Places: base.Base.Places, Unplayed: base.Base.Unplayed}
+	if a.Verdict = a.verdict(); a.Verdict == Unplayed {
+		return a, nil
+	}
+	if err := a.causes(ctx, &p); err != nil {
+		return nil, err
+	}
+	if err := a.turnings(ctx, &p); err != nil {
+		return nil, err
+	}
+	return a, a.advise(ctx, &p)
+}
+
+// verdict compares the interval of the share won with what is wanted.
+func (a *Answer) verdict() Verdict {
+	low, high := float64(a.Want.Low)/100, float64(a.Want.High)/100
+	switch {
+	case a.Unplayed != "":
+		return Unplayed
+	case a.Won.High < low:
+		return TooHard
+	case a.Won.Low > high:
+		return TooEasy
+	case a.Won.Low >= low && a.Won.High <= high:
+		return Fits
+	}
+	return Unclear
+}
+
+// causes tries all pieces and numbers, and keeps what certainly moves the share won.
+func (a *Answer) causes(ctx context.Context, p *Plan) error {
+	var list []simulate.Variant
+	var of []string
+	for _, v := range simulate.Drops(p.Game) {
+		list, of = append(list, v), append(of, strings.TrimPrefix(v.Name, "without "))
+	}
+	drops, all := len(list), knobs(p.Game)
+	for _, k := range all {
+		list, of = append(list, k.Variant), append(of, k.what)
+	}
+	study, err := simulate.Compare(ctx, p.games(p.Games, false, "changes"), list...)
+	if err != nil {
+		return err
+	}
+	for i := range all {
+		part := study.Versus[drops+i].Report.Share(board.ResultSuccess).Part()
+		a.tries = append(a.tries, trial{knobs: []*knob{&all[i]}, part: part, far: all[i].far, game: all[i].Variant})
+	}
+	a.Tried, a.Level = len(list), study.Level()
+	for i := range study.Versus {
+		v := &study.Versus[i]
+		in := v.Interval(study.Level())
+		c := Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High}
+		if i >= drops {
+			c.far = all[i-drops].far
+		}
+		if c.Low <= 0 && c.High >= 0 || a.away(c.Points) {
+			continue
+		}
+		if k := slices.IndexFunc(a.Causes, func(x Cause) bool { return x.What == c.What }); k < 0 {
+			a.Causes = append(a.Causes, c)
+		} else if size(c.Points) > size(a.Causes[k].Points) {
+			a.Causes[k] = c
+		}
+	}
+	a.order(&study.Base)
+	return nil
+}
+
+// order puts the Causes first that change most, as Answer.Causes says.
+func (a *Answer) order(base *simulate.Report) {
+	var failed, dead, taken uint64
+	for _, e := range base.Ends {
+		if e.Result == board.ResultFailure {
+			if failed += e.Trials; e.Clause == "EX-95" {
+				dead += e.Trials
+			}
+		}
+	}
+	cost := map[string]uint64{}
+	for i := range base.Content {
+		if c := &base.Content[i]; c.Kind == simulate.ChallengeContent {
+			cost["challenge "+c.Name] += c.EP
+			taken += c.EP
+		}
+	}
+	died := float64(dead) / float64(max(failed, 1))
+	for i := range a.Causes {
+		c := &a.Causes[i]
+		c.Taken = float64(cost[c.What]) / float64(max(taken, 1))
+		c.weight = size(c.Points) * (1 - min(c.far, 0.75))
+		if a.Verdict == TooHard {
+			c.weight *= died*c.Taken + 1 - died
+		}
+	}
+	slices.SortStableFunc(a.Causes, func(x, y Cause) int { return cmp.Compare(y.weight, x.weight) })
+}
+
+// away reports whether a change of the share leads away from what is wanted.
+func (a *Answer) away(points float64) bool {
+	return a.Verdict == TooHard && points < 0 || a.Verdict == TooEasy && points > 0
+}
+
+func size(x float64) float64 { return max(x, -x) }

@@ -1,0 +1,144 @@
+package coach
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// String writes a share in percent with its interval: "62.5% (59.4 to 65.4)".
+func (s Share) String() string {
+	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*s.Part, 100*s.Low, 100*s.High)
+}
+
+// String writes the Advice in a line: "challenges/Ogre/ep from 40 to 20: 61.2% won (57.8 to 64.5)".
+func (a Advice) String() string {
+	var parts []string
+	for _, c := range a.Changes {
+		parts = append(parts, fmt.Sprintf("%s from %s to %s", c.Path, c.Was, c.Is))
+	}
+	return fmt.Sprintf("%s: %v won", strings.Join(parts, ", and "), a.Won)
+}
+
+// mostTold is how many lines a part of the text has at most.
+const mostTold = 8
+
+// Text writes the Answer for people.
+func (a *Answer) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", a.Scenario, a.Verdict)
+	if a.Verdict == Unplayed {
+		fmt.Fprintf(&b, "%s. So nothing is said about balance.\n", a.Unplayed)
+		return b.String()
+	}
+	fmt.Fprintf(&b, "wanted           %d%% to %d%%\n", a.Want.Low, a.Want.High)
+	fmt.Fprintf(&b, "sensible players %v in %d games\nrandom players   %v\n", a.Won, a.Won.Games, a.Random)
+	a.tellEnds(&b)
+	a.tellCauses(&b)
+	a.tellTurning(&b)
+	a.tellAdvice(&b)
+	b.WriteString("\nAll shares are of games that were played; in brackets is where the true share lies, at 95%.\n")
+	return b.String()
+}
+
+func (a *Answer) tellEnds(b *strings.Builder) {
+	b.WriteString("\nHow games of sensible players end\n")
+	table(b, func(row func(...any)) {
+		for _, e := range a.Ends {
+			if e.Trials > 0 {
+				row(cmp.Or(e.Ending, e.Result.String()), e.Clause, percent(e.Trials, a.Won.Games))
+			}
+		}
+	})
+	places := slices.Clone(a.Places)
+	slices.SortStableFunc(places, func(x, y simulate.Place) int { return cmp.Compare(y.Failed, x.Failed) })
+	places = slices.DeleteFunc(places, func(x simulate.Place) bool { return x.Failed == 0 })
+	if len(places) > 0 {
+		b.WriteString("\nWhere PCs were when it failed, or had died\n")
+		table(b, func(row func(...any)) {
+			for _, x := range places[:min(len(places), mostTold)] {
+				row(x.Region, fmt.Sprintf("%.2f PCs a game", float64(x.Failed)/float64(a.Won.Games)))
+			}
+		})
+	}
+}
+
+func (a *Answer) tellCauses(b *strings.Builder) {
+	switch a.Verdict {
+	case TooHard:
+		b.WriteString("\nWhat makes it hard")
+	case TooEasy:
+		b.WriteString("\nWhat makes it easy")
+	default:
+		b.WriteString("\nWhat matters")
+	}
+	fmt.Fprintf(b, ": points won more or less with a change, the strongest of each piece; all %d bounds hold together at %.1f%%\n", a.Tried, 95.0)
+	if len(a.Causes) == 0 {
+		b.WriteString("  nothing that shows in so many games\n")
+	}
+	table(b, func(row func(...any)) {
+		for _, c := range a.Causes[:min(len(a.Causes), mostTold)] {
+			took := ""
+			if c.Taken > 0 {
+				took = fmt.Sprintf("took %.0f%% of the EP", 100*c.Taken)
+			}
+			row(c.What, c.Change, fmt.Sprintf("%+.1f", 100*c.Points), fmt.Sprintf("%+.1f to %+.1f", 100*c.Low, 100*c.High), took)
+		}
+	})
+}
+
+func (a *Answer) tellTurning(b *strings.Builder) {
+	if a.Drama.Games == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\nWhere games turn: what the largest change of the chance to win came with, of %d that were looked through\n", a.Drama.Games)
+	if len(a.Turning) == 0 {
+		b.WriteString("  no change that is certain: they are decided before they begin\n")
+	}
+	table(b, func(row func(...any)) {
+		for _, t := range a.Turning[:min(len(a.Turning), mostTold)] {
+			row(t.What, fmt.Sprintf("%d of %d", t.Games.Won, t.Games.Games),
+				fmt.Sprintf("such as game %d in round %d: %.0f%% to %.0f%%", t.Game, t.Round,
+					100*t.From.Part, 100*t.To.Part))
+		}
+	})
+	fmt.Fprintf(b, "  open at %s of their turns; they change hands %.1f times\n", percent(a.Drama.Open, a.Drama.Turns),
+		float64(a.Drama.Changes)/float64(a.Drama.Games))
+}
+
+func (a *Answer) tellAdvice(b *strings.Builder) {
+	switch {
+	case a.Verdict == Fits:
+		return
+	case len(a.Advice) == 0:
+		b.WriteString("\nNo change of one number by half, nor of two, was found that brings it there. Numbers in callbacks were not tried.\n")
+		return
+	}
+	b.WriteString("\nWhat would bring it there, tried on other dice\n")
+	for _, x := range a.Advice {
+		fmt.Fprintf(b, "  %v", x)
+		if !x.Sure {
+			b.WriteString("; the bounds reach beyond what is wanted")
+		}
+		b.WriteString("\n")
+	}
+}
+
+// table writes rows in columns.
+func table(b *strings.Builder, rows func(row func(cells ...any))) {
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	rows(func(cells ...any) {
+		var parts []string
+		for _, c := range cells {
+			parts = append(parts, fmt.Sprint(c))
+		}
+		fmt.Fprintf(w, "  %s\n", strings.TrimRight(strings.Join(parts, "\t"), "\t"))
+	})
+	w.Flush()
+}
+
+func percent(n, of uint64) string { return fmt.Sprintf("%.1f%%", 100*float64(n)/float64(max(of, 1))) }

@@ -1,0 +1,99 @@
+package coach_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/coach"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/short"
+)
+
+// knobs are those of the pass.
+var knobs = []coach.Knob{
+	{Path: "challenges/Rocks/ep", Values: []string{"12", "20", "28", "45"}}, {Path: "challenges/Ogre/ep", Values: []string{"6", "10", "14"}},
+	{Path: "challenges/Wind/plays/Chill/damage", Values: []string{"1d4", "2d6", "5d6"}}, {Path: "counters/Dusk/slots", Values: []string{"4", "6", "8"}},
+	{Path: "party/Ada/ep", Values: []string{"8", "11"}},
+}
+
+func passGame(t *testing.T, change func(*scenario.Spec)) *explore.Game {
+	t.Helper()
+	spec, party := pass()
+	change(&spec)
+	sc, err := explore.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := explore.NewGame(sc, party...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// A scenario that was detuned in one number, in two and in none comes back with as few changes, and holds on dice of its own.
+func TestTune(t *testing.T) {
+	for changes, change := range []func(*scenario.Spec){
+		func(*scenario.Spec) {},
+		func(s *scenario.Spec) { s.Challenges[2].EP = 45 },
+		func(s *scenario.Spec) { s.Challenges[2].EP, s.Challenges[3].Plays[0].Damage = 45, dice("5d6") },
+	}[:short.Or(2, 3)] {
+		game := passGame(t, change)
+		got, err := coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: knobs, Seed: 4, Games: 100, Fresh: 300, Targets: []coach.Target{
+			{Won: coach.Want{Low: 45, High: 85}}, {Players: "random", Won: coach.Want{High: 20}}, {Rounds: coach.Want{Low: 2, High: 9}}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Met || len(got.Changes) != changes {
+			t.Fatalf("%d changes: %s", changes, got.Text())
+		}
+		for _, c := range got.Changes {
+			if game, err = simulate.Set(game, c.Path, c.Is); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r, err := simulate.Run(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 77, To: 300})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if in := r.Share(board.ResultSuccess).Interval(0.999); in.High < 0.45 || in.Low > 0.85 {
+			t.Errorf("%s: on other dice %v", got.Text(), r.Share(board.ResultSuccess))
+		}
+	}
+}
+
+// Targets that no set of changes meets are told as missed, with what came nearest.
+func TestTuneMisses(t *testing.T) {
+	game := passGame(t, func(s *scenario.Spec) { s.Challenges[2].EP = 60 })
+	got, err := coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: knobs[4:], Seed: 4, Most: 1, Games: 50, Fresh: 50, Targets: []coach.Target{{Won: coach.Want{Low: 90, High: 100}}}})
+	if err != nil || got.Met || len(got.Changes) != 1 || got.After[0].Met {
+		t.Errorf("%v: %+v", err, got)
+	}
+}
+
+// What can't be tuned is refused.
+func TestTuneRefuses(t *testing.T) {
+	game := passGame(t, func(*scenario.Spec) {})
+	wins := []coach.Target{{Won: coach.Want{Low: 1, High: 2}}}
+	name := new(crunch.NameError)
+	for _, row := range []struct {
+		tuning coach.Tuning
+		want   func(error) bool
+	}{
+		{coach.Tuning{Game: game, Targets: wins}, func(err error) bool { return errors.Is(err, coach.ErrTuning) }},
+		{coach.Tuning{Game: game, Knobs: knobs}, func(err error) bool { return errors.Is(err, coach.ErrTuning) }},
+		{coach.Tuning{Game: game, Knobs: knobs, Targets: []coach.Target{{}}}, func(err error) bool { return errors.Is(err, coach.ErrTuning) }},
+		{coach.Tuning{Game: game, Knobs: knobs, Targets: wins, Most: 6}, func(err error) bool { return errors.Is(err, coach.ErrTuning) }},
+		{coach.Tuning{Game: game, Knobs: knobs, Targets: wins, Games: 3}, func(err error) bool { return errors.As(err, new(*crunch.RangeError)) }},
+		{coach.Tuning{Game: game, Knobs: knobs, Targets: []coach.Target{{Players: "clever", Won: coach.Want{High: 2}}}}, func(err error) bool { return errors.As(err, &name) }},
+		{coach.Tuning{Game: game, Knobs: []coach.Knob{{Path: "challenges/Rokcs/ep", Values: []string{"3"}}}, Targets: wins}, func(err error) bool { return errors.As(err, &name) && name.Near == "Rocks" }},
+	} {
+		if got, err := coach.Tune(t.Context(), row.tuning); got != nil || !row.want(err) {
+			t.Errorf("%+v: %v, %v", row.tuning, got, err)
+		}
+	}
+}

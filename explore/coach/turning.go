@@ -1,0 +1,236 @@
+package coach
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
+)
+
+// Turning is what games turn on: in how many of the games that were looked through the largest change of the chance to win came with it.
+type Turning struct {
+	What  string `json:"what"` // the content or the entity
+	Games Share  `json:"games"`
+	Game  uint64 `json:"game"`  // an example: the number of the game, from 1
+	Round int    `json:"round"` // of the example
+	From  Share  `json:"from"`  // the example: games that were won from just before
+	To    Share  `json:"to"`    // and from just after
+}
+
+// Drama says how long games stay open. A game is decided at the turn from which on nearly all games played on end alike: fewer than one in ten
+// otherwise, by the interval. It changes hands when the chance to win was certainly above half and is certainly below it, or the other way round.
+type Drama struct {
+	Games   uint64  `json:"games"`       // that were looked through
+	Turns   uint64  `json:"turns"`       // in all of them
+	Open    uint64  `json:"open"`        // of these, those at which the game was not decided
+	Changes uint64  `json:"changes"`     // how often a game changed hands, in all
+	Seed    uint64  `json:"seed,string"` // with which the example games are told
+	Share   float64 `json:"share"`       // Open of Turns
+}
+
+// How many games are played on from each turn, and from each command of the turn in which most changed.
+const (
+	fromTurn    = 24
+	fromCommand = 64
+)
+
+// A moment is a State of a game that is looked through.
+type moment struct {
+	state  board.State
+	what   string // what happened just before it, for people
+	turn   bool   // a turn has just begun
+	chance Share
+}
+
+// turnings looks through the first games: where their chance to win changes most.
+func (a *Answer) turnings(ctx context.Context, p *Plan) error {
+	plan := p.games(max(p.Turned, 0), false, "")
+	found := map[string]*Turning{}
+	for i := range plan.To {
+		if p.Progress != nil {
+			p.Progress("turns", i, plan.To)
+		}
+		moments, err := record(ctx, &plan, i)
+		if err != nil {
+			return err
+		}
+		from, to, err := a.look(ctx, &plan, moments)
+		if err != nil {
+			return err
+		}
+		if from < 0 {
+			continue // nothing in it matters: it is decided from the beginning
+		}
+		what := moments[to].what
+		t := found[what]
+		if t == nil {
+			t = &Turning{What: what, Game: i + 1, Round: int(moments[from].state.Round), From: moments[from].chance, To: moments[to].chance}
+			found[what] = t
+		}
+		t.Games.Won++
+	}
+	for _, t := range found {
+		t.Games = shareOf(simulate.Share{Count: t.Games.Won, Trials: plan.To})
+		a.Turning = append(a.Turning, *t)
+	}
+	slices.SortFunc(a.Turning, func(x, y Turning) int {
+		return cmp.Or(cmp.Compare(y.Games.Won, x.Games.Won), cmp.Compare(x.What, y.What))
+	})
+	a.Drama.Games, a.Drama.Seed = plan.To, uint64(plan.Seed)
+	if a.Drama.Turns > 0 {
+		a.Drama.Share = float64(a.Drama.Open) / float64(a.Drama.Turns)
+	}
+	return nil
+}
+
+// record plays a game of the plan and keeps the moments after each command.
+func record(ctx context.Context, plan *simulate.Plan, i uint64) (list []moment, err error) {
+	seed := simulate.TrialSeed(plan.Seed, i)
+	run, dice, players := plan.Game.NewRunner(), explore.DiceOf(seed), plan.Players.Of(seed)
+	players.Pace = &explore.Pace{}
+	run.Reset(plan.Game.Start())
+	most, content := cmp.Or(plan.Rounds, 1000), map[string]bool{}
+	for _, name := range pieces.Names(plan.Game.Scenario().Spec(), pieces.Printed...) {
+		content[name] = true
+	}
+	pos := &run.Position
+	for pos.Result() == board.ResultRunning && pos.Round() <= most {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		c, err := players.Choose(pos, pos.Legal(nil))
+		if err != nil {
+			return nil, err
+		}
+		events, err := run.Do(c, dice)
+		if err != nil {
+			return nil, err
+		}
+		m := moment{state: pos.State().Copy(), what: blame(pos, content, &c, events)}
+		for k := range events {
+			m.turn = m.turn || events[k].Kind == board.EventTurnBegan
+		}
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// blame names what a command is about: the Ending that came with it, else the Challenge or content that took most EP, else content that
+// spoke, else who gave it.
+func blame(pos *explore.Position, content map[string]bool, c *board.Command, events []board.Event) string {
+	lost := map[string]int{}
+	most, spoke := "", ""
+	for k := range events {
+		ev := &events[k]
+		name := ""
+		if content[ev.Source] { // not the name of a roll
+			name = ev.Source
+		}
+		switch {
+		case ev.Kind == board.EventEnded && ev.Text != "":
+			return "ending " + ev.Text
+		case ev.Kind == board.EventEnded && ev.Clause == "":
+			return "content that ends it"
+		}
+		if ev.By.IsChallenge() {
+			name = pos.Name(ev.By)
+		}
+		if name == "" {
+			continue
+		}
+		if spoke == "" {
+			spoke = name
+		}
+		if ev.Kind == board.EventHurt && ev.Who.IsPC() {
+			if lost[name] += int(ev.From - ev.To); most == "" || lost[name] > lost[most] {
+				most = name
+			}
+		}
+	}
+	return cmp.Or(most, spoke, name(pos, c.Who))
+}
+
+func name(pos *explore.Position, w scenario.Who) string {
+	if w == scenario.Nobody {
+		return "the beginning"
+	}
+	return pos.Name(w)
+}
+
+// look plays on from each turn of a game, and from each command of the turn in which the chance to win changed most. It returns the moments just
+// before and just after that change; -1 if there is none that is certain.
+func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment) (from, to int, err error) {
+	last, half := -1, 0
+	best, gap := [2]int{-1, -1}, 0.0
+	for k := range moments {
+		m := &moments[k]
+		if !m.turn && k < len(moments)-1 {
+			continue
+		}
+		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, k); err != nil {
+			return -1, -1, err
+		}
+		if a.Drama.Turns++; m.chance.Part > 0.1 && m.chance.Part < 0.9 {
+			a.Drama.Open++
+		}
+		switch {
+		case m.chance.Low > 0.5:
+			if half < 0 {
+				a.Drama.Changes++
+			}
+			half = 1
+		case m.chance.High < 0.5:
+			if half > 0 {
+				a.Drama.Changes++
+			}
+			half = -1
+		}
+		if last >= 0 {
+			if d := size(m.chance.Part - moments[last].chance.Part); d > gap {
+				best, gap = [2]int{last, k}, d
+			}
+		}
+		last = k
+	}
+	if best[0] < 0 {
+		return -1, -1, nil
+	}
+	for k := best[0]; k <= best[1]; k++ {
+		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, k); err != nil {
+			return -1, -1, err
+		}
+	}
+	from, gap = -1, 0
+	for k := best[0]; k < best[1]; k++ {
+		x, y := moments[k].chance, moments[k+1].chance
+		if d := size(y.Part - x.Part); d > gap && (x.High < y.Low || y.High < x.Low) {
+			from, gap = k, d
+		}
+	}
+	return from, from + 1, nil
+}
+
+// playedOn returns how many games are won that go on from a State, with other dice.
+func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games, k int) (Share, error) {
+	if s.Result != board.ResultRunning {
+		won := uint64(0)
+		if s.Result == board.ResultSuccess {
+			won = 1
+		}
+		return Share{Won: won * uint64(games), Games: uint64(games), Part: float64(won), Low: float64(won), High: float64(won)}, nil
+	}
+	on := *plan
+	on.Start, on.To, on.Progress = s, uint64(games), nil
+	on.Seed = plan.Seed.Fork(crunch.Key("coach, on"), s.Hash(), uint64(k))
+	r, err := simulate.Run(ctx, on)
+	if err != nil {
+		return Share{}, err
+	}
+	return shareOf(r.Share(board.ResultSuccess)), nil
+}

@@ -1,0 +1,217 @@
+package compare
+
+import (
+	"cmp"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore/internal/pieces"
+	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A Difference is one thing in which two versions of content differ.
+type Difference struct {
+	How How `json:"how"`
+
+	// "scenario", "region", "connection", "challenge", "disease", "secret", "feature", "fortunes", "row", "counter", "gear", "item", "command",
+	// "option", "state", "ending", "character" or, for Code, "callback"
+	Kind string `json:"kind"`
+
+	Name  string `json:"name"`           // of the piece of content, of a connection both ends
+	Play  string `json:"play,omitzero"`  // the play of it that differs, or none
+	Field string `json:"field,omitzero"` // the entry, as the Go types call it: "Damage", "Limits.Rounds", "Counters[Luck].Slots"; none for the whole
+	Was   string `json:"was,omitzero"`   // its old value for people; none for what is New
+	Is    string `json:"is,omitzero"`    // its new value; none for what is Gone
+}
+
+// Specs returns in what two versions of a scenario differ, in the order of the Spec.
+func Specs(was, is *scenario.Spec) []Difference {
+	c := comparison{coded: was.Code != nil || is.Code != nil}
+	at := Difference{Kind: "scenario", Name: is.Name}
+	c.fields(at, reflect.ValueOf(was).Elem(), reflect.ValueOf(is).Elem(), "")
+	c.value(at, reflect.ValueOf(was.Name), reflect.ValueOf(is.Name), "Name", false)
+	for _, kind := range pieces.Printed {
+		c.pieces(string(kind), slices.Collect(pieces.Of(was, nil, kind)), slices.Collect(pieces.Of(is, nil, kind)))
+	}
+	c.code(was.Code, is.Code)
+	return c.list
+}
+
+// Parties returns in what two versions of the people of a scenario differ, in their order.
+func Parties(was, is []scenario.Character) []Difference {
+	old, now := codes(was), codes(is)
+	c := comparison{coded: len(old)+len(now) > 0}
+	c.pieces("character", slices.Collect(pieces.Of(&scenario.Spec{}, was, pieces.Character)), slices.Collect(pieces.Of(&scenario.Spec{}, is, pieces.Character)))
+	c.code(old, now)
+	return c.list
+}
+
+// Lists returns in what two versions of a list of other content differ: structs of one type with a field Name. It leaves out hooks.
+func Lists[T any](kind string, was, is []T) []Difference {
+	c := comparison{coded: true}
+	c.matched(list(reflect.ValueOf(was)), list(reflect.ValueOf(is)), Difference{Kind: kind}, func(d Difference, x *named) Difference {
+		d.Name = x.name
+		return d
+	}, "")
+	return c.list
+}
+
+// codes puts together the versions of the callbacks that people bring.
+func codes(party []scenario.Character) map[string]string {
+	all := map[string]string{}
+	for i := range party {
+		maps.Copy(all, party[i].Code)
+	}
+	return all
+}
+
+// A comparison collects Differences.
+type comparison struct {
+	coded bool // callbacks have versions, so that hooks need no look
+	list  []Difference
+}
+
+func (c *comparison) add(d Difference) { c.list = append(c.list, d) }
+
+// code compares the versions of callbacks.
+func (c *comparison) code(was, is map[string]string) {
+	names := map[string]bool{}
+	for name := range was {
+		names[name] = true
+	}
+	for name := range is {
+		names[name] = true
+	}
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		old, had := was[name]
+		now, has := is[name]
+		switch d := (Difference{Kind: "callback", Name: name}); {
+		case !had:
+			d.How = New
+			c.add(d)
+		case !has:
+			d.How = Gone
+			c.add(d)
+		case old != now:
+			d.How = Code
+			c.add(d)
+		}
+	}
+}
+
+// A named is a part of content with the name by which it is found again.
+type named struct {
+	name, of string
+	value    reflect.Value
+}
+
+// pieces compares the pieces of one kind. Of several with one name, the first is held against the first.
+func (c *comparison) pieces(kind string, was, is []pieces.Piece) {
+	list := func(from []pieces.Piece) (to []named) {
+		for _, p := range from {
+			to = append(to, named{p.Name, p.Of, reflect.ValueOf(p.Value).Elem()})
+		}
+		return to
+	}
+	c.matched(list(was), list(is), Difference{Kind: kind}, func(d Difference, x *named) Difference {
+		d.Name = x.name
+		if x.of != "" {
+			d.Kind = kind + " of " + x.of
+		}
+		return d
+	}, "")
+}
+
+// matched compares what has the same name in both lists, then tells what is gone, what is new, and whether the order of the rest is another.
+func (c *comparison) matched(was, is []named, at Difference, called func(Difference, *named) Difference, path string) {
+	var pairs []int // for each old one the place of the new one, or -1
+	taken := make([]bool, len(is))
+	for i := range was {
+		k := slices.IndexFunc(is, func(x named) bool { return x.name == was[i].name && x.of == was[i].of })
+		for k >= 0 && taken[k] {
+			next := slices.IndexFunc(is[k+1:], func(x named) bool { return x.name == was[i].name && x.of == was[i].of })
+			if next < 0 {
+				k = -1
+				break
+			}
+			k += 1 + next
+		}
+		if pairs = append(pairs, k); k >= 0 {
+			taken[k] = true
+		}
+	}
+	for i, k := range pairs {
+		d := called(at, &was[i])
+		if k < 0 {
+			d.How, d.Field = Gone, path
+			c.add(d)
+			continue
+		}
+		c.fields(d, was[i].value, is[k].value, path)
+	}
+	for k := range is {
+		if !taken[k] {
+			d := called(at, &is[k])
+			d.How, d.Field = New, path
+			c.add(d)
+		}
+	}
+	if kept := slices.DeleteFunc(pairs, func(k int) bool { return k < 0 }); !slices.IsSorted(kept) {
+		at.How, at.Field = Order, path
+		at.Name = cmp.Or(at.Name, names(is, kept))
+		c.add(at)
+	}
+}
+
+// names lists the first names of what stands in another order.
+func names(list []named, at []int) string {
+	var text []string
+	for _, k := range slices.Sorted(slices.Values(at)) {
+		if text = append(text, list[k].name); len(text) == 5 && len(at) > 5 {
+			text = append(text, "...")
+			break
+		}
+	}
+	return strings.Join(text, ", ")
+}
+
+// fields compares the fields of two structs of a type.
+func (c *comparison) fields(at Difference, was, is reflect.Value, path string) {
+	for k := range was.NumField() {
+		f := was.Type().Field(k)
+		if !f.IsExported() || f.Name == "Name" || f.Name == "Code" || path == "" && at.Play == "" && apart(at.Kind, f) {
+			continue
+		}
+		name := f.Name
+		if f.Anonymous {
+			name = ""
+		}
+		c.value(at, was.Field(k), is.Field(k), joined(path, name), plan.Prose[f.Name])
+	}
+}
+
+// apart reports whether a field of a Spec is a list of pieces, which are compared by themselves.
+func apart(kind string, f reflect.StructField) bool {
+	return kind == "scenario" && f.Type.Kind() == reflect.Slice && listed[f.Type.Elem()] || strings.HasPrefix(kind, "fortunes") && f.Name == "Rows"
+}
+
+var listed = func() map[reflect.Type]bool {
+	all := map[reflect.Type]bool{}
+	for _, t := range []reflect.Type{reflect.TypeFor[scenario.Region](), reflect.TypeFor[scenario.Connection](), reflect.TypeFor[scenario.Challenge](),
+		reflect.TypeFor[scenario.Disease](), reflect.TypeFor[scenario.Secret](), reflect.TypeFor[scenario.Feature](), reflect.TypeFor[scenario.FortuneTable](),
+		reflect.TypeFor[scenario.Counter](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.ContentCommand](),
+		reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Ending]()} {
+		all[t] = true
+	}
+	return all
+}()
+
+func joined(path, name string) string {
+	if path == "" || name == "" {
+		return path + name
+	}
+	return path + "." + name
+}

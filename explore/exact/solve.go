@@ -1,0 +1,258 @@
+package exact
+
+import (
+	"math/big"
+
+	"github.com/crunchrules/crunch/explore/board"
+)
+
+// A question asks for the chance that the game comes to some ends: by all choices the largest, or that of the ways taken.
+type question struct {
+	hit  []bool // by end
+	all  bool
+	high bool // what nobody has looked at is counted as hit, and fractions are rounded up
+}
+
+// How fractions are kept: with at most so many bits below the line, else rounded outwards to so many binary places. While the search goes on,
+// rough ones will do.
+const (
+	roughPlaces   = 64
+	exactBits     = 1024
+	roundedPlaces = 128
+)
+
+// mostPart is model.part.
+const mostPart = 300
+
+// A solver finds the values of all nodes for a question.
+type solver struct {
+	*model
+	question
+	values []*big.Rat // nil where it is not known yet
+	taken  []int      // the choices
+	visits []int      // when a node was visited, from 1; 0 before
+	backs  []int      // the earliest visit of a node without a value that it leads to, as far as the search knows
+	stack  []int      // visited nodes without a value
+	places []int      // while a part is solved: 1 + the place of a node in it
+	visit  int
+}
+
+// solve returns the values and which choices lead to them. They are bounds: low ones satisfy value <= average of what the choice taken leads
+// to, high ones value >= average for each choice.
+func (m *model) solve(q question) (values []*big.Rat, taken []int, err error) {
+	n := len(m.nodes)
+	s := &solver{model: m, question: q, values: make([]*big.Rat, n), taken: make([]int, n)}
+	s.visits, s.backs, s.places = make([]int, n), make([]int, n), make([]int, n)
+	for i := range m.nodes {
+		s.taken[i] = m.nodes[i].way
+		switch end := m.nodes[i].end; {
+		case end != 0 && q.hit[end-1], m.nodes[i].open() && q.high:
+			s.values[i] = one
+		case end != 0 || m.nodes[i].open():
+			s.values[i] = new(big.Rat)
+		}
+	}
+	for i := range m.nodes {
+		if s.values[i] == nil && s.visits[i] == 0 {
+			if err := s.search(i); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	return s.values, s.taken, nil
+}
+
+// wins returns which ends are successes.
+func (m *model) wins() []bool {
+	hit := make([]bool, len(m.ends))
+	for e, end := range m.ends {
+		hit[e] = end.Result == board.ResultSuccess
+	}
+	return hit
+}
+
+// options returns the choices of a node that the question looks at; the first is number from.
+func (s *solver) options(i int) (list []choice, from int) {
+	n := &s.nodes[i]
+	if s.all {
+		return n.choices, 0
+	}
+	return n.choices[n.way : n.way+1], n.way
+}
+
+// search finds the value of a node and of all that it leads to. Nodes that lead to each other get theirs together, when the search leaves the
+// first of them: all else that they lead to has its value by then. (This is Tarjan's algorithm.)
+func (s *solver) search(i int) error {
+	s.visit++
+	s.visits[i], s.backs[i] = s.visit, s.visit
+	first := len(s.stack)
+	s.stack = append(s.stack, i)
+	list, _ := s.options(i)
+	for k := range list {
+		for _, o := range list[k].outcomes {
+			if s.values[o.to] == nil && s.visits[o.to] == 0 {
+				if err := s.search(o.to); err != nil {
+					return err
+				}
+			}
+			if s.values[o.to] == nil {
+				s.backs[i] = min(s.backs[i], s.backs[o.to])
+			}
+		}
+	}
+	if s.backs[i] < s.visits[i] {
+		return nil // an earlier node belongs to the same part
+	}
+	part := s.stack[first:]
+	s.stack = s.stack[:first]
+	for at, i := range part {
+		s.places[i] = at + 1
+	}
+	defer func() {
+		for _, i := range part {
+			s.places[i] = 0
+		}
+	}()
+	switch {
+	case len(part) == 1 && !s.again(i):
+		s.better(i, nil)
+		return s.ctx.Err()
+	case len(part) <= s.part:
+		return s.solvePart(part)
+	}
+	s.boundPart(part)
+	return s.ctx.Err()
+}
+
+// again reports whether a node may lead to itself.
+func (s *solver) again(i int) bool {
+	list, _ := s.options(i)
+	for k := range list {
+		for _, o := range list[k].outcomes {
+			if o.to == i {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// better takes the best choice of a node by the values that there are, if it is better than a value. It stays with the choice that was taken
+// if no other is better.
+func (s *solver) better(i int, than *big.Rat) bool {
+	list, from := s.options(i)
+	most, changed := than, false
+	if than == nil {
+		most, changed = s.average(list[s.taken[i]-from].outcomes), true
+	}
+	for k := range list {
+		if v := s.average(list[k].outcomes); v.Cmp(most) > 0 {
+			most, s.taken[i], changed = v, k+from, true
+		}
+	}
+	if changed && than == nil {
+		s.values[i] = s.round(most)
+	}
+	return changed
+}
+
+// average returns what outcomes are worth by the values of what they lead to.
+func (s *solver) average(list []outcome) *big.Rat {
+	sum, term := new(big.Rat), new(big.Rat)
+	for _, o := range list {
+		if v := s.values[o.to]; v.Sign() != 0 {
+			sum.Add(sum, term.Mul(o.p, v))
+		}
+	}
+	return sum
+}
+
+// round rounds a fraction outwards if it has become long.
+func (s *solver) round(v *big.Rat) *big.Rat {
+	if v.Denom().BitLen() <= s.bits {
+		return v
+	}
+	return outwards(v, uint(s.model.places), s.high)
+}
+
+// outwards rounds a fraction of at least 0 to binary places, up or down.
+func outwards(v *big.Rat, places uint, up bool) *big.Rat {
+	n, rest := new(big.Int).QuoRem(new(big.Int).Lsh(v.Num(), places), v.Denom(), new(big.Int))
+	if up && rest.Sign() > 0 {
+		n.Add(n, big.NewInt(1))
+	}
+	return new(big.Rat).SetFrac(n, new(big.Int).Lsh(big.NewInt(1), places))
+}
+
+// solvePart finds the exact values of a part. It begins with the choices taken, and takes another only if it is better by the values of those
+// taken so far. Each round makes some value larger and none smaller, so no round comes twice.
+//
+// The values at the end are those of one way to play, so the best play has no smaller ones; and no choice is better by them, so they solve the
+// equations of which the values of the best play are the least solution, and the best play has no larger ones.
+func (s *solver) solvePart(part []int) error {
+	for better := true; better; {
+		if err := s.worth(part); err != nil {
+			return err
+		}
+		better = false
+		for _, i := range part {
+			better = s.better(i, s.values[i]) || better
+		}
+	}
+	return nil
+}
+
+// worth sets the values of a part by the choices taken: the least solution of one equation for each node. It takes the nodes out of the
+// equations in turn, and then puts their values in. A node that is sure to come back to itself, however often, comes to no end.
+func (s *solver) worth(part []int) error {
+	sums, leads := make([]*big.Rat, len(part)), make([]map[int]*big.Rat, len(part)) // a value is its sum, plus chances times other values
+	for at, i := range part {
+		sums[at], leads[at] = new(big.Rat), map[int]*big.Rat{}
+		for _, o := range s.nodes[i].choices[s.taken[i]].outcomes {
+			if place := s.places[o.to] - 1; place >= 0 {
+				leads[at][place] = o.p
+			} else {
+				sums[at].Add(sums[at], new(big.Rat).Mul(o.p, s.values[o.to]))
+			}
+		}
+	}
+	for i := range part {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		if stay := leads[i][i]; stay != nil {
+			delete(leads[i], i)
+			if out := new(big.Rat).Sub(one, stay); out.Sign() > 0 {
+				sums[i].Quo(sums[i], out)
+				for to, p := range leads[i] {
+					leads[i][to] = new(big.Rat).Quo(p, out)
+				}
+			}
+		}
+		for k := i + 1; k < len(part); k++ {
+			if p := leads[k][i]; p != nil {
+				delete(leads[k], i)
+				sums[k].Add(sums[k], new(big.Rat).Mul(p, sums[i]))
+				replace(leads[k], p, leads[i])
+			}
+		}
+	}
+	for i := len(part) - 1; i >= 0; i-- {
+		for to, p := range leads[i] { // in any order: sums of fractions are exact
+			sums[i].Add(sums[i], new(big.Rat).Mul(p, sums[to]))
+		}
+		s.values[part[i]] = sums[i]
+	}
+	return nil
+}
+
+// replace puts what a node leads to in its place: each chance is times p.
+func replace(in map[int]*big.Rat, p *big.Rat, leads map[int]*big.Rat) {
+	for to, q := range leads {
+		more := new(big.Rat).Mul(p, q)
+		if had := in[to]; had != nil {
+			more.Add(more, had)
+		}
+		in[to] = more
+	}
+}

@@ -1,0 +1,256 @@
+package script
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/explore/compare"
+	"github.com/crunchrules/crunch/probdeck"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// A Difference is one thing in which two versions of a pack differ, in the words of the pack.
+type Difference struct {
+	compare.Difference
+
+	What string `json:"what"`          // what differs: trap "Pit", or pc "Ada", play "Kick"
+	Key  string `json:"key,omitzero"`  // its key: "damage", "limits.rounds"; none if all of it is new or gone, or for a callback
+	File string `json:"file,omitzero"` // where the new version defines it; of what is gone, where the old one did
+	Line int    `json:"line,omitzero"` // 0 if unknown
+}
+
+// String returns the Difference as a line: pit.lua:3: trap "Pit": ep: 3, was 2.
+func (d Difference) String() string {
+	text := ""
+	if d.File != "" {
+		text = fmt.Sprintf("%s:%d: ", d.File, d.Line)
+	}
+	if text += d.What + ": "; d.Key != "" {
+		text += d.Key + ": "
+	}
+	switch d.How {
+	case compare.Changed, compare.Prose:
+		return text + d.Is + ", was " + d.Was
+	case compare.Code:
+		return text + "does something else"
+	case compare.Order:
+		return text + "in another order: " + d.Name
+	}
+	if text += d.How.String(); d.Is+d.Was != "" {
+		text += ": " + d.Is + d.Was
+	}
+	return text
+}
+
+// Diff returns in what two versions of a pack differ: each piece of content that is new or gone, each key that says something else with both
+// values, each callback that does something else, each test, and each text that people read (compare.Prose). How a file is written doesn't
+// count: spaces, comments, names of locals and helpers, sums of numbers, and in which file a piece stands, as long as the order of the pieces stays.
+// A callback that is written otherwise may be told as one that does something else; one that does something else is always told.
+func Diff(was, is *Pack) []Difference {
+	old, now := was.content.spec, is.content.spec
+	oldParty, party := slices.Clone(was.content.party), slices.Clone(is.content.party)
+	var oldCode, code map[string]string
+	old.Code, oldCode = was.versions((*sandbox.Pack).Meanings, is)
+	now.Code, code = is.versions((*sandbox.Pack).Meanings, is)
+	for i := range oldParty {
+		oldParty[i].Code = oldCode
+	}
+	for i := range party {
+		party[i].Code = code
+	}
+	old.Gear, now.Gear, old.Conditions, now.Conditions = nil, nil, nil, nil // as the pack defines them, they come first
+	all := defined(&was.content, &is.content)
+	source := map[[3]string]bool{}
+	for _, d := range all {
+		source[[3]string{d.Field, d.Was, d.Is}] = true
+	}
+	callbacks := map[string]bool{} // those of Gear stand with the scenario and with the PCs
+	for _, d := range append(compare.Specs(&old, &now), compare.Parties(oldParty, party)...) {
+		again := d.Kind == "callback" && callbacks[d.Name]
+		for at := 0; at >= 0 && !again && d.How == compare.Changed; { // the same with whoever has it, such as Unit.Profile.Melee
+			if d.Play != "" || at > 0 {
+				again = source[[3]string{d.Field[at:], d.Was, d.Is}]
+			}
+			next := strings.IndexByte(d.Field[at:], '.')
+			if at += next + 1; next < 0 {
+				break
+			}
+		}
+		if callbacks[d.Name] = callbacks[d.Name] || d.Kind == "callback"; !again {
+			all = append(all, d)
+		}
+	}
+	var list []Difference
+	for _, d := range all {
+		list = append(list, is.worded(d, was))
+	}
+	return append(list, testsOf(was, is)...)
+}
+
+// defined compares what packs define for their people and creatures to have.
+func defined(was, is *content) []compare.Difference {
+	return slices.Concat(compare.Lists("card", was.cards, is.cards), compare.Lists("gear", was.gear, is.gear), compare.Lists("craft", was.crafts, is.crafts),
+		compare.Lists("check_table", was.tables, is.tables), compare.Lists("unit", unitsOf(was), unitsOf(is)),
+		compare.Lists("bioform", bioformsOf(was), bioformsOf(is)),
+		compare.Lists("weapon", was.weapons, is.weapons), compare.Lists("condition", was.conditions, is.conditions))
+}
+
+// A shownUnit is a unit as compare reads it.
+type shownUnit struct {
+	Name string
+	checks.Unit
+	Weapons []checks.Weapon
+}
+
+func unitsOf(c *content) (list []shownUnit) {
+	for i := range c.units {
+		u := &c.units[i].made
+		list = append(list, shownUnit{u.Profile.Name, u.Profile, u.Weapons})
+	}
+	return list
+}
+
+// A shownBioform is a bioform as compare reads it.
+type shownBioform struct {
+	Name string
+	probdeck.Bioform
+	Weapons []probdeck.Weapon
+}
+
+func bioformsOf(c *content) (list []shownBioform) {
+	for i := range c.bioforms {
+		b := &c.bioforms[i].made
+		list = append(list, shownBioform{b.Sheet.Name, b.Sheet, b.Weapons})
+	}
+	return list
+}
+
+// worded says a Difference in the words of the pack.
+func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
+	w := Difference{Difference: d, What: d.Name}
+	if d.Kind == "callback" {
+		return w
+	}
+	from := p
+	if d.How == compare.Gone && d.Field == "" {
+		from = was
+	}
+	kind, _, _ := strings.Cut(d.Kind, " of ")
+	kind = cmp.Or(diffKinds[kind], kind)
+	at := from.made.first[kind][d.Name]
+	switch {
+	case d.Kind == "scenario":
+		at, w.What = from.made.scenario, "scenario"
+	case d.How == compare.Order:
+		w.What = strings.TrimSuffix(kind, "s") + "s"
+	case at != nil:
+		w.What = at.what
+	default:
+		w.What = fmt.Sprintf("%s %q", kind, d.Name)
+	}
+	if d.Play != "" {
+		w.What += fmt.Sprintf(", play %q", d.Play)
+		if at != nil && at.plays[d.Play] != nil {
+			at = at.plays[d.Play]
+		}
+	}
+	w.Key = keyOf(d.Kind, d.Field)
+	if at != nil && d.How != compare.Order {
+		pos := at.key(w.Key)
+		w.File, w.Line = pos.File, pos.Line
+	}
+	return w
+}
+
+// diffKinds are the kinds of compare that script calls otherwise.
+var diffKinds = map[string]string{"character": pcs.called()}
+
+// diffKeys are the keys of fields for which errors have another word, or none.
+var diffKeys = map[string]string{"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses", "Forbids.Light": "forbids.light"}
+
+// keyOf returns the key of a field: of what is inside it too, in the form of Lua.
+func keyOf(kind, field string) string {
+	field = strings.TrimPrefix(field, "Counter.")
+	if key := cmp.Or(diffKeys[kind+"."+field], diffKeys[field], keyNames[kind+"."+field]); key != "" {
+		return key
+	}
+	var keys []string
+	for part := range strings.SplitSeq(field, ".") {
+		name, rest, _ := strings.Cut(part, "[")
+		if rest != "" {
+			rest = "[" + rest
+		}
+		if name != "" {
+			name = cmp.Or(keyNames[name], snake(name))
+		}
+		keys = append(keys, name+rest)
+	}
+	return strings.Join(keys, ".")
+}
+
+// snake writes a name of Go as one of Lua: "HostDeck" is host_deck.
+func snake(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		upper := r >= 'A' && r <= 'Z'
+		if upper && i > 0 && (name[i-1] < 'A' || name[i-1] > 'Z') {
+			b.WriteByte('_')
+		}
+		if upper {
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// testsOf compares the tests of two packs by their names.
+func testsOf(was, is *Pack) (list []Difference) {
+	old, now := was.allTests(), is.allTests()
+	at := func(b *testBlock, how compare.How) {
+		list = append(list, Difference{Difference: compare.Difference{How: how, Kind: "test", Name: b.name}, What: fmt.Sprintf("test %q", b.name),
+			File: b.pos.File, Line: b.pos.Line})
+	}
+	find := func(in []meantTest, name string) int {
+		return slices.IndexFunc(in, func(t meantTest) bool { return t.name == name })
+	}
+	for i := range old {
+		switch k := find(now, old[i].name); {
+		case k < 0:
+			at(&old[i].testBlock, compare.Gone)
+		case old[i].meaning != now[k].meaning || old[i].dice != now[k].dice || old[i].seed != now[k].seed || old[i].waits != now[k].waits ||
+			!reflect.DeepEqual(old[i].scene, now[k].scene):
+			at(&now[k].testBlock, compare.Code)
+		}
+	}
+	for i := range now {
+		if find(old, now[i].name) < 0 {
+			at(&now[i].testBlock, compare.New)
+		}
+	}
+	return list
+}
+
+// A meantTest is a test with what its function does.
+type meantTest struct {
+	testBlock
+	meaning string
+}
+
+func (p *Pack) allTests() (list []meantTest) {
+	for _, part := range p.packs() {
+		for _, b := range part.content.tests {
+			t := meantTest{testBlock: b}
+			if b.run != nil && part.root != nil {
+				t.meaning = part.root.Meanings([]*sandbox.Func{b.run})[0]
+			}
+			t.pos.File = part.prefix + t.pos.File
+			list = append(list, t)
+		}
+	}
+	return list
+}

@@ -1,0 +1,134 @@
+package script
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// diffed reads two texts as packs and returns their differences as lines, without the places.
+func diffed(t *testing.T, was, is string) (lines []string) {
+	t.Helper()
+	old, _ := read(t, was)
+	now, _ := read(t, is)
+	old.pack.made, now.pack.made = old, now
+	for _, d := range Diff(old.pack, now.pack) {
+		d.File = ""
+		lines = append(lines, d.String())
+	}
+	return lines
+}
+
+// Each key of each kind of content that says something else is one Difference, which names the key, or what it makes.
+func TestDiffFindsEachKey(t *testing.T) {
+	edits := 0
+	for _, name := range slices.Sorted(maps.Keys(sorts)) {
+		s := sorts[name]
+		if name == "pack" || name == "test" || name == "scenario.aims" || name == "knob" || name == "target" || strings.HasPrefix(name, "campaign") {
+			// an aim alone says less than its keys; the others are no part of a game
+			continue
+		}
+		for _, row := range s.rows {
+			if row.path == "" {
+				continue
+			}
+			lines := diffed(t, fmt.Sprintf(s.write, ""), fmt.Sprintf(s.write, row.name+" = "+row.lua))
+			want, most := row.name, 2 // some rows say two keys
+			switch row.name {
+			case "name":
+				if want, most = "new", 4; name == "scenario" {
+					want = row.name
+				}
+			case "actions", "reactions", "strategies", "assists", "interrupts":
+				want = `play "A": new`
+			case "self_shifts", "self_effects", "ally_boosts":
+				_, want, _ = strings.Cut(row.name, "_")
+			case "uses":
+				if strings.HasPrefix(row.path, "Use.") {
+					want = "on_use: new: {times: 3"
+				}
+			case "ability":
+				want = "attack: new: {draw: "
+			case "carries":
+				want = `state "rung": new`
+			case "about":
+				most = 3
+			case "from", "upto":
+				if strings.HasPrefix(name, "check_table") {
+					want = "table: "
+				}
+			}
+			if edits++; !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, want) }) || len(lines) > most {
+				t.Errorf("%s.%s = %s: %q, want %q in at most %d lines", name, row.name, row.lua, lines, want, most)
+			}
+		}
+	}
+	t.Logf("%d edits", edits)
+}
+
+// How a pack is written is no difference. What it says and does is one, and nothing else is. Each row is an edit of the same pack.
+func TestDiff(t *testing.T) {
+	files := map[string]string{"a.lua": house, "b.lua": `-- A trap and its bait.
+local bite = 3
+local function hurt(who, n) who:hurt(n) end
+trap {
+  name = "Maw", about = "It waits.", region = "Hall", ep = 2, data = { fed = false },
+  on_enter = function(self, who) if not self.data.fed then hurt(who, bite) end end,
+}
+counter { name = "Dread", kind = "danger", slots = 4 }
+ending { name = "Eaten", result = "failure", when = function() return filled("Dread") == 4 end }
+`, "tests.lua": `test "it bites" { scene = { Maw = { data = { fed = true } } }, run = function(t) t:expect("Maw", { ep = 2 }) end }`}
+	load := func(old, new string) *Pack {
+		t.Helper()
+		fsys, hit := fstest.MapFS{}, old == ""
+		for name, text := range files {
+			hit = hit || strings.Contains(text, old)
+			fsys[name] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(text, old, new))}
+			if old == "" {
+				fsys[name].Data = []byte(text)
+			}
+		}
+		if !hit {
+			t.Fatalf("nothing says %q", old)
+		}
+		p, err := Load(t.Context(), fsys)
+		if err != nil {
+			t.Fatalf("%s: %v", new, err)
+		}
+		return p
+	}
+	was := load("", "")
+	for _, row := range [][3]string{
+		{"-- A trap and its bait.", "-- Something else\n", ""}, {"bite", "teeth", `tests.lua:1: test "it bites": gone; tests.lua:1: test "it teeths": new`}, {"local function hurt(who, n) who:hurt(n) end", "local hurt = function(x, y) x:hurt(y) end", ""},
+		{"bite = 3", "bite = 1 + 2", ""}, {"ep = 2, data", "\n  ep = (4 / 2), data", ""}, {`name = "Maw", about = "It waits."`, `about = "It " .. "waits.", name = "Maw"`, ""},
+		{"if not self.data.fed then hurt(who, bite) end", "if not self.data.fed then\n    hurt(who, bite)\n  end", ""}, {"function(self, who) if not self", "function(self, who) if not (self)", ""},
+		{"{ fed = false }", "{\tfed = 1 > 2 }", ""}, {"function(t)", "function( t )", ""},
+
+		{"bite = 3", "bite = 4", `trap "Maw": on_enter: does something else`},
+		{"who:hurt(n)", "who:hurt(n + 1)", `trap "Maw": on_enter: does something else`},
+		{"if not self.data.fed", "if self.data.fed", `trap "Maw": on_enter: does something else`},
+		{"ep = 2, data", "ep = 3, data", `b.lua:5: trap "Maw": ep: 3, was 2`},
+		{"It waits.", "It sleeps.", `b.lua:5: trap "Maw": about: "It sleeps.", was "It waits."`},
+		{`region = "Hall", ep = 2`, `region = "Door", ep = 2`, `b.lua:5: trap "Maw": region: "Door", was "Hall"`},
+		{"fed = false", "fed = true", `b.lua:5: trap "Maw": data: "{\"fed\":true}", was "{\"fed\":false}"`},
+		{`"Dread", kind = "danger", slots = 4`, `"Dread", kind = "danger", slots = 5`, `b.lua:8: counter "Dread": slots: 5, was 4`},
+		{`{ name = "Dread"`, `{ name = "Fear"`, `b.lua:8: counter "Dread": gone; b.lua:8: counter "Fear": new`},
+		{"== 4", "== 3", `ending "Eaten": when: does something else`},
+		{`"Eaten", result = "failure"`, `"Eaten", result = "success"`, `b.lua:9: ending "Eaten": result: true, was false; b.lua:9: ending "Eaten": loses: false, was true`},
+		{`"it bites"`, `"it eats"`, `tests.lua:1: test "it bites": gone; tests.lua:1: test "it eats": new`},
+		{"fed = true } }", "fed = false } }", `tests.lua:1: test "it bites": does something else`},
+		{"{ ep = 2 }", "{ ep = 1 }", `tests.lua:1: test "it bites": does something else`},
+		{"on_enter", "on_leave", `trap "Maw": on_enter: gone; trap "Maw": on_leave: new`},
+	} {
+		var lines []string
+		for _, d := range Diff(was, load(row[0], row[1])) {
+			lines = append(lines, d.String())
+		}
+		if got := strings.Join(lines, "; "); got != row[2] {
+			t.Errorf("%q in place of %q:\n got %s\nwant %s", row[1], row[0], got, row[2])
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
+)
+
+// Campaigns: packs that lead to each other. GL-82
+
+// campaignOf returns the sources of a campaign and of the packs beside it; none if the first is no campaign.
+func campaignOf(ctx context.Context, dirs []string) ([]script.Source, error) {
+	files, err := filesOf(dirs[0])
+	if err != nil || !script.IsCampaign(files) {
+		return nil, err
+	}
+	others, err := sources(ctx, dirs[1:])
+	return append([]script.Source{source(dirs[0], files)}, others...), err
+}
+
+// journey loads a campaign and begins it, or goes on with a saved one. It is nil if the first of the packs is no campaign.
+func (g *gameFlags) journey(c *call, dirs []string) (*script.Campaign, *script.Journey, error) {
+	packs, err := campaignOf(c.ctx, dirs)
+	if err != nil || packs == nil {
+		return nil, nil, err
+	}
+	campaign, err := c.loadCampaign(packs, script.Options{Debug: g.debug})
+	if err != nil {
+		return nil, nil, err
+	}
+	if g.load != "" {
+		saved, err := os.ReadFile(g.load)
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(g.choose) > 0 {
+			return nil, nil, errors.New("-option: a save holds what was chosen")
+		}
+		j, err := campaign.Load(saved)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", plainName(g.load), err)
+		}
+		return campaign, j, nil
+	}
+	choices, err := variants.Choices(g.choose)
+	if err != nil {
+		return nil, nil, fmt.Errorf("-option %w", err)
+	}
+	j, err := campaign.Begin(crunch.Seed(g.seed), choices...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("-option: %w", err)
+	}
+	return campaign, j, nil
+}
+
+// loadCampaign loads a campaign. Its problems are printed; then the error is errBad.
+func (c *call) loadCampaign(packs []script.Source, o script.Options) (*script.Campaign, error) {
+	campaign, err := script.LoadCampaign(c.ctx, o, packs...)
+	if err != nil {
+		return nil, c.problems(err, func(name string) string { return name })
+	}
+	return campaign, nil
+}
+
+// tellLeg writes where a campaign is: its own title before its first scenario, and the place where the party rests.
+func tellLeg(w io.Writer, c *script.Campaign, j *script.Journey) {
+	if len(j.Passed()) == 1 {
+		fmt.Fprintln(w, c.Name())
+		if c.About() != "" {
+			table.Fold(w, "", c.About())
+		}
+		fmt.Fprintln(w)
+	}
+	if rest := j.Leg().Rest; rest != nil && rest.About != "" {
+		table.Fold(w, "", rest.About)
+		fmt.Fprintln(w)
+	}
+}
+
+// tellParty writes how the PCs are between two scenarios.
+func tellParty(w io.Writer, party []scenario.Character) {
+	for i := range party {
+		c := &party[i]
+		parts := []string{injuries(c.Injuries), listed("no Disease", counted(c.Diseases)), inspect.Count(c.Valuables, "Valuable"),
+			listed("no items", append(c.Items[:len(c.Items):len(c.Items)], c.Equipped...))}
+		fmt.Fprintf(w, "  %s: %s\n", c.Name, strings.Join(parts, "; "))
+	}
+}
+
+func injuries(n int) string {
+	if n == 1 {
+		return "1 Injury"
+	}
+	return fmt.Sprint(n, " Injuries")
+}
+
+// counted writes each of several names once, with how often it stands there: "Grave Rot x2".
+func counted(names []string) (list []string) {
+	for i, name := range names {
+		n := 0
+		for _, other := range names {
+			if n++; other != name {
+				n--
+			}
+		}
+		if slices.Index(names, name) == i && n > 1 {
+			name += fmt.Sprintf(" x%d", n)
+		}
+		if slices.Index(names, names[i]) == i {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+func listed(none string, names []string) string {
+	if len(names) == 0 {
+		return none
+	}
+	return strings.Join(names, ", ")
+}
+
+// heal lets whoever chooses have PCs healed where the party rests. choose returns the number of an option; the last is nobody else.
+func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, error)) error {
+	for healed := false; ; healed = true {
+		offers := j.Offers()
+		if len(offers) == 0 {
+			if healed {
+				fmt.Fprintln(w)
+			}
+			return nil
+		}
+		var options []string
+		for _, h := range offers {
+			pays := ""
+			if h.Payer != h.PC {
+				pays = "; " + h.Payer + " pays"
+			}
+			options = append(options, fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, h.Disease, pays))
+		}
+		k, err := choose(append(options, "nobody else"))
+		if err != nil || k == len(offers) {
+			return err
+		}
+		if err := j.Heal(offers[k]); err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "  %s\n", options[k])
+	}
+}
+
+// first takes the first of what is offered, as bots do.
+func first([]string) (int, error) { return 0, nil }
+
+// end tells what comes after a scenario, and goes on to the next. over says that the campaign is over.
+func end(w io.Writer, c *script.Campaign, j *script.Journey) (over bool, err error) {
+	if err := j.Next(); err != nil {
+		return false, err
+	}
+	fmt.Fprintln(w)
+	tellParty(w, j.Party())
+	fmt.Fprintln(w)
+	switch {
+	case !j.Over():
+		return false, nil
+	case len(j.Party()) == 0:
+		fmt.Fprintf(w, "%s is over: nobody is left.\n", c.Name())
+	default:
+		fmt.Fprintf(w, "%s is over.\n", c.Name())
+	}
+	return true, nil
+}
+
+// travel plays a campaign from scenario to scenario.
+func (p *playing) travel(bots string) error {
+	for {
+		tellLeg(p.t, p.campaign, p.j)
+		choose := func(options []string) (int, error) { return p.t.Choose("Who is healed?", options) }
+		if strings.EqualFold(bots, "all") {
+			choose = first
+		}
+		if err := heal(p.t, p.j, choose); errors.Is(err, table.ErrLeft) {
+			fmt.Fprintln(p.t, "You leave the table.")
+			return nil
+		} else if err != nil {
+			return err
+		}
+		var err error
+		if p.s, err = p.j.Session(); err != nil {
+			return err
+		}
+		p.bots = nil
+		if err := p.seat(bots); err != nil {
+			return err
+		}
+		if p.passes() {
+			p.t.PassOn(p.clear)
+		}
+		p.t.Title(p.s)
+		if err := p.on(func() error { return nil }); err != nil || p.s.Result() == board.ResultRunning {
+			return err
+		}
+		if over, err := end(p.t, p.campaign, p.j); err != nil || over {
+			return err
+		}
+	}
+}
+
+// story tells a campaign, played by sensible bots.
+func (tr *traveller) story(c *call, rounds int) error {
+	for {
+		tellLeg(tr.t, tr.campaign, tr.j)
+		if err := heal(tr.t, tr.j, first); err != nil {
+			return err
+		}
+		s, err := tr.begin()
+		if err != nil {
+			return err
+		}
+		write := tr.t.Tell(s)
+		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), rounds, func(events []board.Event) {
+			write(events)
+			c.now("%s of %s", inspect.Count(int(s.Round()), "round"), plainName(tr.j.Leg().Name))
+		})
+		if err != nil {
+			return err
+		}
+		tr.t.Outcome(s)
+		if s.Result() == board.ResultRunning {
+			return nil
+		}
+		if over, err := end(tr.t, tr.campaign, tr.j); err != nil || over {
+			return err
+		}
+	}
+}
+
+// again tells a saved campaign.
+func (tr *traveller) again(c *call) error {
+	for _, at := range tr.j.Passed() {
+		if at.Session == nil {
+			return nil
+		}
+		tr.t.Title(at.Session)
+		if err := tr.t.Again(c.ctx, at.Session, 0); err != nil {
+			return err
+		}
+		tr.t.Outcome(at.Session)
+		fmt.Fprintln(tr.t)
+	}
+	return nil
+}
+
+// A traveller tells a campaign to a viewer.
+type traveller struct {
+	t        *table.Table
+	campaign *script.Campaign
+	j        *script.Journey
+	as       string
+}
+
+// begin begins the scenario that the campaign is at.
+func (tr *traveller) begin() (*explore.Session, error) {
+	s, err := tr.j.Session()
+	if err != nil {
+		return nil, err
+	}
+	if tr.t.Viewer, err = viewer(s.Game(), tr.as); err != nil {
+		return nil, err
+	}
+	tr.t.Author = tr.t.Viewer == scenario.DMOnly
+	tr.t.Title(s)
+	return s, nil
+}

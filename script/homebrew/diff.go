@@ -1,0 +1,180 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/compare"
+	"github.com/crunchrules/crunch/explore/odds"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/rolls"
+)
+
+var diffCommand = &command{
+	name: "diff", form: "[options] OLD NEW", about: "says what has changed in meaning between two versions of a pack",
+	more: "It tells each piece that is new or gone, each key that says something else with both values, each callback that does something else, each test\n" +
+		"and each text. How a file is written is no difference: spaces, comments, names of locals and helpers, in which file a piece stands. A callback that\n" +
+		"is written another way may be told although it does the same; one that does something else is always told. The exit code is 1 if there is one.\n\n" +
+		"-odds also plays the dice of both, and tells which rolls lead to something else.",
+	examples: []string{"diff my-pack-1.0.0.zip my-pack", "diff -odds old-pack my-pack", "diff -json old-pack my-pack"},
+	run:      runDiff,
+}
+
+// diffSchema is the JSON Schema of what diff -json writes.
+//
+//go:embed diff.schema.json
+var diffSchema string
+
+// A changes is what diff -json writes.
+type changes struct {
+	Same        bool                `json:"same"`        // no meaning has changed; texts for people may have
+	Differences []script.Difference `json:"differences"` // in the order of the pack
+	Odds        []changedOdds       `json:"odds,omitzero"`
+}
+
+// A changedOdds is a roll that leads to something else.
+type changedOdds struct {
+	Roll string `json:"roll"` // the region and the command
+	Was  string `json:"was,omitzero"`
+	Is   string `json:"is,omitzero"`
+}
+
+func runDiff(c *call) error {
+	asJSON := c.flags.Bool("json", false, "tell it as JSON")
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and compare nothing")
+	withOdds := c.flags.Bool("odds", false, "tell also which rolls have other odds")
+	beside := c.flags.String("beside", "", "load this `pack` beside both, if they need it")
+	args, err := c.parse(c.leastPacks(), 2)
+	if err != nil {
+		return err
+	}
+	if *schema {
+		return c.print(diffSchema)
+	}
+	if len(args) < 2 {
+		return fmt.Errorf("found one pack, want two: homebrew diff OLD %s", plainName(args[0]))
+	}
+	var packs [2]*script.Pack
+	var path [2]func(string) string
+	for i, dir := range args {
+		dirs := []string{dir}
+		if *beside != "" {
+			dirs = append(dirs, *beside)
+		}
+		p, file, err := load(c.ctx, dirs, script.Options{})
+		if err != nil {
+			return c.problems(err, file)
+		}
+		packs[i], path[i] = p, file
+	}
+	found := changes{Same: true, Differences: append([]script.Difference{}, script.Diff(packs[0], packs[1])...)}
+	for i := range found.Differences {
+		d := &found.Differences[i]
+		if d.File != "" {
+			version := 1
+			if d.How == compare.Gone && d.Field == "" {
+				version = 0
+			}
+			d.File = path[version](d.File)
+		}
+		found.Same = found.Same && d.How == compare.Prose
+	}
+	if *withOdds {
+		if found.Odds, err = c.oddsBetween(packs); err != nil {
+			return err
+		}
+		found.Same = found.Same && len(found.Odds) == 0
+	}
+	if *asJSON {
+		text, err := jsonText(found)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(c.out, text)
+	} else {
+		c.tellChanges(&found)
+	}
+	if !found.Same {
+		return errBad
+	}
+	return nil
+}
+
+// tellChanges tells the meaning first, then the texts, then the odds.
+func (c *call) tellChanges(found *changes) {
+	var texts []string
+	for _, d := range found.Differences {
+		if d.How == compare.Prose {
+			texts = append(texts, d.String())
+			continue
+		}
+		fmt.Fprintln(c.out, d)
+	}
+	for _, line := range texts {
+		fmt.Fprintln(c.out, "text:", line)
+	}
+	for _, o := range found.Odds {
+		fmt.Fprintf(c.out, "odds: %s: %s, was %s\n", o.Roll, orNothing(o.Is), orNothing(o.Was))
+	}
+	meant := len(found.Differences) - len(texts)
+	switch {
+	case meant > 0 || len(found.Odds) > 0:
+		fmt.Fprintf(c.out, "%s in meaning, %s in texts", inspect.Count(meant, "difference"), inspect.Count(len(texts), "difference"))
+		if len(found.Odds) > 0 {
+			fmt.Fprintf(c.out, ", %s with other odds", inspect.Count(len(found.Odds), "roll"))
+		}
+		fmt.Fprintln(c.out)
+	case len(texts) > 0:
+		fmt.Fprintf(c.out, "no meaning has changed; %s in texts\n", inspect.Count(len(texts), "difference"))
+	default:
+		fmt.Fprintln(c.out, "no meaning has changed")
+	}
+}
+
+func orNothing(s string) string {
+	if s == "" {
+		return "not rolled"
+	}
+	return s
+}
+
+// oddsBetween returns the rolls of two packs that lead to something else.
+func (c *call) oddsBetween(packs [2]*script.Pack) (list []changedOdds, err error) {
+	var found [2]map[string]string
+	var order []string
+	for i, p := range packs {
+		game, err := p.Game()
+		if err != nil {
+			return nil, err
+		}
+		s := explore.NewSession(game, 1)
+		if err := begin(s); err != nil {
+			return nil, err
+		}
+		found[i] = map[string]string{}
+		f := oddsFlags{ctx: c.ctx, samples: odds.DefaultSamples, leaves: odds.DefaultLeaves}
+		l := &rolls.Rolling{Game: game, From: *s.State(), In: scenario.NoRegion, Unseen: f.unseenOf(s)}
+		_, err = f.each(c, l, func(at scenario.RegionID, r roll) error {
+			name := game.Scenario().Spec().Regions[at].Name + ": " + r.Words
+			c.now("%s of %s", inspect.Count(len(found[i])+1, "roll"), [2]string{"the old pack", "the new pack"}[i])
+			if _, again := found[0][name]; !again && found[i][name] == "" {
+				order = append(order, name)
+			}
+			_, found[i][name] = r.brief()
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range order {
+		if was, is := found[0][name], found[1][name]; was != is {
+			list = append(list, changedOdds{name, strings.TrimSpace(was), strings.TrimSpace(is)})
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+const duel = hall + `pc { name = "Cy", ep = 14, plain = true, actions = {{ name = "Axe", inflict = "1d8", damage = "1d6" }} }
+creature { name = "Rat", about = "It squeaks.", region = "Hall", ep = 4, reactions = {{ name = "Dodge", endure = "1d4" }} }
+test "a blow" { scene = { Cy = { region = "Hall" } }, run = function(t) t:expect("Rat", { ep = 4 }) end }
+`
+
+// homebrew diff tells what has changed in meaning and in texts, with -odds which rolls, and says by its exit code whether a meaning has.
+func TestDiff(t *testing.T) {
+	fits := schemaOf(t, "diff")
+	was := writePack(t, duel)
+	for _, row := range []struct {
+		old, new string
+		code     int
+		args     []string
+		want     []string // lines, without the folder
+	}{
+		{"pc {", "pc  {", good, nil, []string{"no meaning has changed"}},
+		{"It squeaks", "It bites", good, nil, []string{`text: a.lua:11: creature "Rat": about: "It bites.", was "It squeaks."`, "no meaning has changed; 1 difference in texts"}},
+		{"ep = 14", "ep = 12", bad, nil, []string{`a.lua:10: pc "Cy": ep: 12, was 14`, "1 difference in meaning, 0 differences in texts"}},
+		{"1d8", "2d6", bad, []string{"-odds"}, []string{`a.lua:10: pc "Cy", play "Axe": inflict: 2d6, was 1d8`,
+			"odds: Hall: Cy plays Axe against Rat: Rat: EP lost 2.92 on average; Rat: defeated 48.61%; hits 97.22%, was Rat: EP lost 2.44 on average; Rat: defeated 40.63%; hits 81.25%",
+			"1 difference in meaning, 0 differences in texts, 1 roll with other odds"}},
+		{`test "a blow"`, `test "no blow"`, bad, nil, []string{`a.lua:12: test "a blow": gone`, `a.lua:12: test "no blow": new`, "2 differences in meaning, 0 differences in texts"}},
+	} {
+		is := writePack(t, strings.ReplaceAll(duel, row.old, row.new))
+		out, code := do(t, append(append([]string{"diff"}, row.args...), was, is)...)
+		got := strings.NewReplacer(was+"/", "", is+"/", "").Replace(out)
+		if want := strings.Join(row.want, "\n") + "\n"; got != want || code != row.code {
+			t.Errorf("%q in place of %q: exit code %d\n%swant %d\n%s", row.new, row.old, code, got, row.code, want)
+		}
+		out, _ = do(t, append(append([]string{"diff", "-json"}, row.args...), was, is)...)
+		fits("Changes", out)
+	}
+	if out, code := do(t, "diff", was); code != lost || !strings.Contains(out, "found one pack, want two") {
+		t.Errorf("one pack: exit code %d: %s", code, out)
+	}
+	broken := writePack(t, "region {")
+	if out, code := do(t, "diff", was, broken); code != bad || !strings.Contains(out, "a.lua:1") {
+		t.Errorf("a broken pack: exit code %d: %s", code, out)
+	}
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exact"
+	"github.com/crunchrules/crunch/explore/exact/verify"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/script"
+)
+
+// The chances of small packs are proved by the checker, each transition comes about with its dice, and games of the same players end as often as
+// they say. The best play is no worse.
+func TestExactPacks(t *testing.T) {
+	for _, row := range []struct {
+		pack  string
+		whole int // so many States are enough
+	}{{"docs/recipes/seance", 200}, {"examples/packs/toll-bridge", 2500}, {"examples/packs/dyke", 2000}} {
+		if row.whole > 2000 && !short.Long() {
+			continue
+		}
+		t.Run(row.pack, func(t *testing.T) {
+			g, err := script.LoadGame(t.Context(), os.DirFS("../../"+row.pack))
+			if err != nil {
+				t.Fatal(err)
+			}
+			players := policy.Ready(7)
+			for _, states := range []int{row.whole / 3, row.whole} {
+				p := exact.Plan{Game: g, Players: players, States: states, Dice: true}
+				a, err := exact.Find(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a.Whole != (states == row.whole) || a.Won.Exact() != a.Whole {
+					t.Errorf("%d States: %s", states, a.Text())
+				}
+				transitions, played := certified(t, p, a)
+				if a.Whole && played.Played != transitions || played.Counted < transitions*8/10 {
+					t.Errorf("%d States: of %d transitions %+v", states, transitions, played)
+				}
+				if played := gamesOf(t, g, players); !inside(played, a) {
+					t.Errorf("%d States: games end otherwise: %s\n%s", states, a.Text(), played.Text())
+				}
+			}
+			p := exact.Plan{Game: g, Players: players, States: short.Or(300, row.whole), Dice: true, Best: true}
+			a, err := exact.Find(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			certified(t, p, a)
+		})
+	}
+}
+
+// certified has the certificate checked and played. It returns how many transitions it has.
+func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := a.WriteCertificate(&b); err != nil {
+		t.Fatal(err)
+	}
+	proof, err := verify.Certificate(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := proof.Claims[0]; c.Low.Cmp(a.Won.Low.Rat()) != 0 || c.High.Cmp(a.Won.High.Rat()) != 0 || len(proof.Claims) != 1+len(a.Endings) {
+		t.Errorf("the checker proves %+v", proof)
+	}
+	played, err := exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return proof.Transitions, played
+}
+
+// gamesOf plays games in which the players decide between equals as they do in an exact Plan.
+func gamesOf(t *testing.T, g *explore.Game, players explore.Players) *simulate.Report {
+	t.Helper()
+	same := simulate.Players{Name: "the same", Seat: func(crunch.Seed) explore.Players { return players }}
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: g, Players: same, Seed: 3, To: short.Or(uint64(150), 5000)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// inside reports whether games may well end as an Answer says, and in no way that it does not know.
+func inside(r *simulate.Report, a *exact.Answer) bool {
+	for _, e := range a.Endings {
+		share := simulate.Share{Trials: r.Trials()}
+		for _, end := range r.Ends {
+			if end.Result == e.Result && end.Clause == e.Clause && end.Ending == e.Name {
+				share.Count = end.Trials
+			}
+		}
+		if in := share.Interval(0.99999); e.Low.Float64() > in.High || e.High.Float64() < in.Low {
+			return false
+		}
+	}
+	return len(r.Ends) <= len(a.Endings) || !a.Whole
+}

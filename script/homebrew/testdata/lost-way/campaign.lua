@@ -1,0 +1,1 @@
+campaign { name = "Lost", { "shore", next = { Drowned = "towre", failure = "shore" } } }

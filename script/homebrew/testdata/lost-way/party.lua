@@ -1,0 +1,1 @@
+pc { name = "Ada", ep = 10, plain = true }

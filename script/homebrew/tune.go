@@ -1,0 +1,82 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"time"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/coach"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
+)
+
+var tuneCommand = &command{
+	name: "tune", form: "[options] PACK [PACK...]", about: "looks for the fewest changes of a pack's knobs that bring it to its targets",
+	more: "A pack says which numbers may be turned, and what is wanted: knob { of = \"challenges/Ogre/ep\", values = {8, 12, 16} } and\n" +
+		"target { players = \"sensible\", wins = {40, 70} }. It tries each knob alone, then goes on from the best by twos and threes. What meets all targets\n" +
+		"must meet them again on dice that no try has seen. It changes no file. The exit code is 1 if no set of changes does.",
+	time:     10 * time.Minute,
+	examples: []string{"tune my-pack", "tune -most 1 my-pack", "tune -json my-pack"},
+	run:      runTune,
+}
+
+// tuneSchema is the JSON Schema of what tune -json writes.
+//
+//go:embed tune.schema.json
+var tuneSchema string
+
+func runTune(c *call) error {
+	var t coach.Tuning
+	seed := c.flags.Uint64("dice", 1, "the seed `N` of all dice: the same seed gives the same answer")
+	c.flags.IntVar(&t.Most, "most", 0, "turn at most `n` knobs; 0 is 3")
+	c.flags.IntVar(&t.Games, "n", 0, "play `n` games of each try; 0 is 400")
+	c.flags.IntVar(&t.Fresh, "fresh", 0, "try what is found with `n` games; 0 is 1,500")
+	asJSON := c.flags.Bool("json", false, "tell it as JSON")
+	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
+	var chosen list
+	addOption(c.flags, &chosen)
+	dirs, err := c.parse(c.leastPacks(), -1)
+	if err != nil {
+		return err
+	}
+	if *schema {
+		return c.print(tuneSchema)
+	}
+	pack, game, err := c.packed(dirs, nil)
+	if err != nil {
+		return err
+	}
+	if game, err = variants.Choose(game, chosen); err != nil {
+		return fmt.Errorf("-option %w", err)
+	}
+	knobs, targets := pack.Tuning()
+	if len(knobs) == 0 || len(targets) == 0 {
+		return fmt.Errorf("the pack says %s and %s: want both, such as knob { of = \"challenges/Ogre/ep\", values = {8, 12} } and target { wins = {40, 70} }",
+			inspect.Count(len(knobs), "knob"), inspect.Count(len(targets), "target"))
+	}
+	t.Game, t.Seed = game, crunch.Seed(*seed)
+	for _, k := range knobs {
+		t.Knobs = append(t.Knobs, coach.Knob{Path: k.Of, Values: k.Values})
+	}
+	for _, x := range targets {
+		t.Targets = append(t.Targets, coach.Target{Players: x.Players, Ending: x.Ending, Won: coach.Want{Low: x.Wins[0], High: x.Wins[1]},
+			Rounds: coach.Want{Low: x.Rounds[0], High: x.Rounds[1]}})
+	}
+	t.Progress = func(step string, done, all uint64) { c.now("%s: %d of %d", step, done, all) }
+	tuned, err := coach.Tune(c.ctx, t)
+	if err != nil {
+		return err
+	}
+	text := tuned.Text()
+	if *asJSON {
+		if text, err = jsonText(tuned); err != nil {
+			return err
+		}
+		text += "\n"
+	}
+	if err := c.print(text); err != nil || tuned.Met {
+		return err
+	}
+	return errBad
+}

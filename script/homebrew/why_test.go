@@ -1,0 +1,26 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// homebrew why tells a verdict, what does it and what to do, as text and as JSON; what is wrong with -want is refused.
+func TestWhy(t *testing.T) {
+	fits := schemaOf(t, "why")
+	dir := writePack(t, strings.Replace(duel, "ep = 4,", "ep = 4, on_turn = function(self) for _, p in ipairs(pcs()) do p:hurt(2) end end,", 1))
+	few := []string{"-n", "50", "-fresh", "50"}
+	out, code := do(t, append(append([]string{"why", "-turned", "1"}, few...), dir)...)
+	for _, want := range []string{"The Hall: too easy\n", "\nwanted           40% to 70%\nsensible players 100.0% (92.9 to 100.0) in 50 games\n", "\nWhat makes it easy: ", "\nWhere games turn"} {
+		if !strings.Contains(out, want) || code != good {
+			t.Errorf("exit code %d, want %d, %q in\n%s", code, good, want, out)
+		}
+	}
+	out, _ = do(t, append(append([]string{"why", "-json", "-turned", "2"}, few...), "../../examples/packs/dyke")...)
+	fits("Answer", out)
+	for _, want := range []string{"x-70", "70", "70-40", "40-700"} {
+		if out, code := do(t, "why", "-want", want, dir); code != lost || !strings.Contains(out, "want ") {
+			t.Errorf("-want %s: exit code %d: %s", want, code, out)
+		}
+	}
+}

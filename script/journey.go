@@ -1,0 +1,235 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// A Journey is a Campaign in play. Its party rests before a scenario, plays it, and goes on to the next (Next). The same seed and the same
+// choices give the same Journey on every machine. It is for one goroutine. GL-82
+type Journey struct {
+	c      *Campaign
+	seed   crunch.Seed
+	chosen []scenario.Choice
+	party  []scenario.Character // as it rests or has begun the scenario
+	kept   []scenario.Value     // what scenarios have carried along
+	came   []stop               // the scenarios, the one it is at last
+	s      *explore.Session     // of the last; nil while the party rests
+	over   bool
+}
+
+// A stop is a scenario to which a Journey has come.
+type stop struct {
+	leg    int
+	healed []Healing
+	s      *explore.Session
+}
+
+// A Healing is a PC that is healed of a Disease at a Rest, for a Valuable. EX-144
+type Healing struct {
+	PC      string `json:"pc"`
+	Disease string `json:"disease"`
+	Payer   string `json:"payer"` // the PC whose Valuable it is: the one that is healed, or, if that has none, the first in the party with one
+}
+
+// A Passed is a scenario that a Journey has come to.
+type Passed struct {
+	Leg     string
+	Session *explore.Session // nil while the party rests before it
+	Result  board.Result     // Running if it is not over
+	Ending  string           // the name of its ending; "" for one without a name
+}
+
+// maxPassed is how many scenarios a Journey has at most: a campaign may lead back.
+const maxPassed = 1000
+
+// Causes of errors of a Journey.
+var (
+	ErrInPlay = errors.New("script: the scenario is in play") // the party can't go on or rest now
+	ErrOver   = errors.New("script: the campaign is over")
+)
+
+// Begin returns a Journey before its first scenario. A choice is made in each scenario that has such an option; one that none has is a
+// *crunch.NameError. GL-82, GL-76
+func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey, error) {
+	j := &Journey{c: c, seed: seed, chosen: slices.Clone(choices), party: c.legs[0].Pack.Party()}
+	for _, choice := range choices {
+		var names []string
+		for i := range c.legs {
+			names = append(names, namesOf(c.legs[i].Pack.content.spec.Options, options.name)...)
+		}
+		if !slices.Contains(names, choice.Option) {
+			return nil, &crunch.NameError{Package: "script", What: "option", Name: choice.Option, Want: near.List(names, "or"),
+				Near: near.Name(choice.Option, names)}
+		}
+	}
+	j.come(0)
+	return j, nil
+}
+
+// Leg returns the scenario that the Journey is at: the last one if it is over.
+func (j *Journey) Leg() *Leg { return &j.c.legs[j.came[len(j.came)-1].leg] }
+
+// Party returns the PCs: as they rest, or as they began the scenario; if the Journey is over, as they left the last one.
+func (j *Journey) Party() []scenario.Character { return slices.Clone(j.party) }
+
+// Over reports whether the campaign is over.
+func (j *Journey) Over() bool { return j.over }
+
+// Passed lists the scenarios that the Journey has come to, the one it is at last.
+func (j *Journey) Passed() []Passed {
+	list := make([]Passed, len(j.came))
+	for i, at := range j.came {
+		list[i] = Passed{Leg: j.c.legs[at.leg].Name}
+		if at.s != nil {
+			list[i].Session, list[i].Result, list[i].Ending = at.s, at.s.Result(), at.s.Position().Ending()
+		}
+	}
+	return list
+}
+
+// come brings the party to a scenario, where it rests first. §GL-82
+func (j *Journey) come(leg int) {
+	j.came, j.s = append(j.came, stop{leg: leg}), nil
+	rest := j.Leg().Rest
+	if rest == nil {
+		return
+	}
+	for i := range j.party {
+		c := &j.party[i]
+		c.Injuries = max(0, c.Injuries-rest.Injuries)
+		for _, name := range rest.Cures {
+			if slices.Contains(c.Diseases, name) {
+				_ = c.Cure(name) // it has it
+			}
+		}
+	}
+}
+
+// Offers lists whom the party may have healed where it rests, in its order. It is empty where nothing is healed, and once the scenario has begun.
+// Friends may pay for each other. EX-144
+func (j *Journey) Offers() (list []Healing) {
+	rest := j.Leg().Rest
+	if rest == nil || j.s != nil || j.over {
+		return nil
+	}
+	for i := range j.party {
+		c := &j.party[i]
+		pays := i
+		if c.Valuables == 0 {
+			pays = slices.IndexFunc(j.party, func(c scenario.Character) bool { return c.Valuables > 0 })
+		}
+		for k, d := range c.Diseases {
+			if pays >= 0 && slices.Contains(rest.Heals, d) && !slices.Contains(c.Diseases[:k], d) {
+				list = append(list, Healing{c.Name, d, j.party[pays].Name})
+			}
+		}
+	}
+	return list
+}
+
+// Heal heals a PC as one of Offers says. Anything else is a *scenario.HealError, and changes nothing. EX-144, EX-145
+func (j *Journey) Heal(h Healing) error {
+	if !slices.Contains(j.Offers(), h) {
+		return &scenario.HealError{Character: h.PC, Disease: h.Disease, Err: errNotOffered}
+	}
+	find := func(name string) *scenario.Character {
+		return &j.party[slices.IndexFunc(j.party, func(c scenario.Character) bool { return c.Name == name })]
+	}
+	c, pays := find(h.PC), find(h.Payer)
+	pays.Valuables-- // a friend's changes hands first
+	c.Valuables++
+	if err := c.Heal(h.Disease); err != nil {
+		return err
+	}
+	at := &j.came[len(j.came)-1]
+	at.healed = append(at.healed, h)
+	return nil
+}
+
+var errNotOffered = errors.New("nobody offers that here")
+
+// Session returns the scenario that the Journey is at, in play; its rest is then over. The Session is the Journey's own until Next.
+func (j *Journey) Session() (*explore.Session, error) {
+	if j.over {
+		return nil, ErrOver
+	}
+	if j.s != nil {
+		return j.s, nil
+	}
+	g, err := j.game()
+	if err != nil {
+		return nil, err
+	}
+	j.play(explore.NewSession(g, j.dice(g.Scenario().Spec().Name)))
+	return j.s, nil
+}
+
+func (j *Journey) play(s *explore.Session) { j.s, j.came[len(j.came)-1].s = s, s }
+
+// game makes the Game of the scenario that the Journey is at: with its party, and what was carried along and chosen.
+func (j *Journey) game() (*explore.Game, error) {
+	sc := j.Leg().Pack.scenario
+	g, err := explore.NewGame(sc, j.party...)
+	if err != nil {
+		return nil, err
+	}
+	up := explore.Setup{State: j.kept}
+	for _, choice := range j.chosen {
+		if indexOf(sc.Spec().Options, options.name, choice.Option) >= 0 {
+			up.Options = append(up.Options, choice)
+		}
+	}
+	return g.With(up)
+}
+
+// dice returns the seed of a scenario: each has others, and so has one that comes again. §GL-82
+func (j *Journey) dice(name string) crunch.Seed {
+	seed := crunch.Seed(uint64(j.seed) ^ crunch.Key(name))
+	again := uint64(0)
+	for _, at := range j.came[:len(j.came)-1] {
+		if at.s != nil && at.s.Game().Scenario().Spec().Name == name {
+			again++
+		}
+	}
+	if again > 0 {
+		seed = seed.Fork(again)
+	}
+	return seed
+}
+
+// Next goes on from a scenario that is over to the one where it leads. The party is what is left of it, as it left; Journey.Over says whether
+// the campaign has ended: there is no next scenario, or nobody is left to play it. A scenario that has not begun or is not over is ErrInPlay.
+// GL-82, EX-141
+func (j *Journey) Next() error {
+	switch {
+	case j.over:
+		return ErrOver
+	case j.s == nil || j.s.Result() == board.ResultRunning:
+		return ErrInPlay
+	case len(j.came) >= maxPassed:
+		return fmt.Errorf("script: the campaign %q has led to %d scenarios and is not over", j.c.name, maxPassed)
+	}
+	pos := j.s.Position()
+	j.party = pos.Outcome()
+	for _, v := range pos.Carried() {
+		if i := slices.IndexFunc(j.kept, func(k scenario.Value) bool { return k.Name == v.Name }); i >= 0 {
+			j.kept[i] = v
+		} else {
+			j.kept = append(j.kept, v)
+		}
+	}
+	next := j.c.after(j.came[len(j.came)-1].leg, j.s.Result(), pos.Ending())
+	here := slices.ContainsFunc(j.party, func(c scenario.Character) bool { return !c.Waits })
+	if j.over = next == len(j.c.legs) || !here; !j.over {
+		j.come(next)
+	}
+	return nil
+}

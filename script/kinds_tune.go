@@ -1,0 +1,100 @@
+package script
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/crunchrules/crunch/script/internal/sandbox"
+)
+
+// What an author lets homebrew tune turn, and what is wanted: the pieces called knob and target. They are no part of the scenario.
+
+// A Knob is a number of the pack that may be turned.
+type Knob struct {
+	Of     string   // as simulate.Set takes it: "challenges/Ogre/ep"
+	Values []string // what it may be: "12", "2d6"
+}
+
+// A Target is what an author wants of the games of some players.
+type Target struct {
+	Players string // "sensible" or "random"; "" is sensible
+	Ending  string // the name of an ending; "" is success
+	Wins    [2]int // how many games in a hundred end so, from and to; zero if it doesn't matter
+	Rounds  [2]int // how many rounds a game lasts on average, from and to; zero if it doesn't matter
+}
+
+var knobs = &piece[Knob]{
+	word: "knob", doc: "A number that homebrew tune may turn.", table: "KnobSpec", about: "a number that may be turned", kind: &knobKind,
+	list: func(c *content) *[]Knob { return &c.knobs }, name: func(k *Knob) string { return k.Of },
+	check: func(r *reader, k *Knob) {
+		if r.key = "of"; k.Of == "" && !r.at.told["of"] {
+			r.problem("", `of: found nothing, want a number of the pack, such as "challenges/Ogre/ep"`)
+		}
+		if r.key = "values"; len(k.Values) == 0 && !r.at.told["values"] {
+			r.problem("", "values: found nothing, want what it may be, such as {8, 12, 16}")
+		}
+	},
+}
+
+var knobKind = kind[Knob]{fields: []field[Knob]{
+	{"of", "string", `which number: "challenges/Ogre/ep", "party/Ada/plays/Axe/damage", "limits/rounds", as simulate -sweep has it`, func(r *reader, v value, k *Knob) { r.text(v, &k.Of) }},
+	{"values", "(integer|string)[]", `what it may be, up to 20 of them: {8, 12, 16}, {"1d6", "1d8"}`, func(r *reader, v value, k *Knob) {
+		t, ok := r.t.Table(v)
+		if !ok || r.hasNames(t) || t.Len() == 0 || t.Len() > 20 {
+			r.want(v, "a list of 1 to 20 numbers or dice, such as {8, 12, 16}")
+			return
+		}
+		for i := 1; i <= t.Len(); i++ {
+			text := ""
+			if _, number := t.At(i).(sandbox.LNumber); number {
+				n := 0
+				whole(r, t.At(i), -big, big, &n)
+				text = strconv.Itoa(n)
+			} else {
+				r.text(t.At(i), &text)
+			}
+			k.Values = append(k.Values, text)
+		}
+	}},
+}}
+
+var targets = &piece[Target]{
+	word: "target", doc: "What homebrew tune should bring the pack to.", table: "TargetSpec", about: "what is wanted of the balance", kind: &targetKind,
+	list: func(c *content) *[]Target { return &c.targets }, name: func(t *Target) string { return t.Players },
+	check: func(r *reader, t *Target) {
+		if r.key = "wins"; t.Wins == [2]int{} && t.Rounds == [2]int{} && !r.at.bad {
+			r.problem("", "wins: found nothing, want wins = {40, 70}, rounds = {6, 10}, or both")
+		}
+	},
+}
+
+var targetKind = kind[Target]{fields: []field[Target]{
+	{"players", `"sensible"|"random"`, "whose games; sensible players if left out", func(r *reader, v value, t *Target) {
+		if r.text(v, &t.Players); t.Players != "" && t.Players != "sensible" && t.Players != "random" {
+			r.want(v, `"sensible" or "random"`)
+		}
+	}},
+	{"ending", "EndingName", "how these games end; in success if left out", func(r *reader, v value, t *Target) { r.text(v, &t.Ending) }},
+	{"wins", "integer[]", "how many games in a hundred end so: {40, 70}, from and to", func(r *reader, v value, t *Target) { r.span(v, 100, &t.Wins) }},
+	{"rounds", "integer[]", "how many rounds a game lasts on average: {6, 10}, from and to", func(r *reader, v value, t *Target) { r.span(v, 1000, &t.Rounds) }},
+}}
+
+// span reads two numbers, from and to.
+func (r *reader) span(v value, most int, to *[2]int) {
+	t, ok := r.t.Table(v)
+	if !ok || r.hasNames(t) || t.Len() != 2 {
+		r.want(v, "two numbers, from and to, such as {40, 70}")
+		return
+	}
+	for i := range to {
+		whole(r, t.At(i+1), 0, most, &to[i])
+	}
+	if to[0] > to[1] {
+		r.problem("", "%s: found from %d to %d, want the smaller number first", r.key, to[0], to[1])
+	}
+}
+
+// Tuning returns what homebrew tune may turn in the pack, and what is wanted.
+func (p *Pack) Tuning() ([]Knob, []Target) {
+	return slices.Clone(p.content.knobs), slices.Clone(p.content.targets)
+}
