@@ -65,8 +65,8 @@ func (b *builder) optionValues(at scenario.SpecError, o *scenario.Option) {
 
 // Quoted returns a value as an author would write it: a number as it is if the Option is one, else in quotes.
 func Quoted(o *scenario.Option, value string) string {
-	if _, err := strconv.Atoi(value); err == nil && len(o.Values) == 0 {
-		return fmt.Sprintf("%.40s", value)
+	if n, err := strconv.Atoi(value); err == nil && strconv.Itoa(n) == value && len(o.Values) == 0 {
+		return value
 	}
 	return fmt.Sprintf("%.40q", value)
 }
