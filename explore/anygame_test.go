@@ -631,6 +631,9 @@ func (a *author) hook() scenario.Hook {
 				return sc.Entity(scenario.PC(len(sc.Position().State().PCs) - 1)).Join(at)
 			},
 			a.lasts(false), a.lasts(true),
+			func(sc *explore.Scene, w scenario.Who) error {
+				return sc.Region(at).Describe(fmt.Sprint("It is otherwise: ", n))
+			}, // GL-78
 		}
 		verbs[i] = all[a.n(0, len(all)-1)]
 	}

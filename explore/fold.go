@@ -83,7 +83,7 @@ func (w writer) change(ev *board.Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
-	case board.EventRegionSeen, board.EventRegionExplored, board.EventWayFound, board.EventWaySeen,
+	case board.EventRegionExplored, board.EventWayFound, board.EventWaySeen,
 		board.EventSecretFound, board.EventFeatureOpened, board.EventRevealed:
 		w.add(learned(ev))
 	case board.EventHurt, board.EventHealed:

@@ -67,13 +67,23 @@ func (pos *Position) thought(r scenario.RegionID, knows bool) scenario.Terrain {
 
 // withTerrain returns a copy of a list of changed regions. In it one region has its new terrain.
 func (pos *Position) withTerrain(list []board.RegionState, r scenario.RegionID, now scenario.Terrain) []board.RegionState {
-	i, changed := board.FindRegion(list, r)
+	return pos.withRegion(list, board.RegionState{Region: r, Now: now, About: board.AboutIn(list, r)})
+}
+
+// withAbout is withTerrain for a description; "" is the printed one. GL-78
+func (pos *Position) withAbout(list []board.RegionState, r scenario.RegionID, about string) []board.RegionState {
+	return pos.withRegion(list, board.RegionState{Region: r, Now: board.TerrainIn(list, r, pos.sc.Terrain[r]), About: about})
+}
+
+// withRegion returns a copy of a list of changed regions with one that is so now.
+func (pos *Position) withRegion(list []board.RegionState, s board.RegionState) []board.RegionState {
+	i, changed := board.FindRegion(list, s.Region)
 	list = slices.Clone(list)
 	if changed {
 		list = slices.Delete(list, i, i+1)
 	}
-	if now != pos.sc.Terrain[r] {
-		list = slices.Insert(list, i, board.RegionState{Region: r, Now: now})
+	if s.Now != pos.sc.Terrain[s.Region] || s.About != "" {
+		list = slices.Insert(list, i, s)
 	}
 	return trim(list)
 }

@@ -46,6 +46,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 			continue
 		}
 		run.learn(g, r, scenario.AllTerrain)
+		run.learnAbout(g, r)
 		k := run.keywords(scenario.PC(i))
 		looks := run.seesIn(k, r) && !run.terrain(r).Has(scenario.Submerged)
 		for _, e := range run.sc.Exits[r] {
@@ -63,6 +64,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 				run.learn(g, e.To, scenario.Water|scenario.Submerged)
 			case run.seesIn(k, e.To):
 				run.learn(g, e.To, scenario.AllTerrain)
+				run.learnAbout(g, e.To)
 			default:
 				run.learn(g, e.To, scenario.Dark|scenario.Submerged)
 			}

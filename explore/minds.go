@@ -197,6 +197,11 @@ func (w writer) learnMap(ev *board.Event, p scenario.Who) {
 	case ev.Kind == board.EventRegionChanged && w.thinks(p, ev.Region) != scenario.Terrain(ev.To):
 		m := w.mind(p)
 		m.Regions = w.withTerrain(m.Regions, ev.Region, scenario.Terrain(ev.To))
+	case ev.Kind == board.EventRegionSeen:
+		w.hear(p, ev.Region)
+	case ev.Kind == board.EventDescribed && board.AboutIn(w.state.Mind(p).Regions, ev.Region) != ev.Text:
+		m := w.mind(p)
+		m.Regions = w.withAbout(m.Regions, ev.Region, ev.Text)
 	case ev.Kind == board.EventWayChanged && w.thinksShut(p, ev.Conn) != (ev.To != 0):
 		m := w.mind(p)
 		m.Connections = w.withShut(m.Connections, ev.Conn, ev.To != 0)

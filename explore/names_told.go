@@ -82,8 +82,10 @@ func (pos *Position) nameMove(ev *board.Event, n *board.Names, _ bool) {
 	n.From, n.To = pos.regionName(scenario.RegionID(ev.From)), pos.regionName(ev.Region)
 }
 
-func (pos *Position) nameRegion(ev *board.Event, n *board.Names, _ bool) {
-	n.About = elementOf(pos.sc.Spec.Regions, int(ev.Region)).About
+func (pos *Position) nameRegion(ev *board.Event, n *board.Names, dm bool) {
+	if int(ev.Region) < len(pos.sc.Spec.Regions) && ev.Region >= 0 {
+		n.About = pos.aboutFor(ev.Region, dm)
+	}
 }
 
 func (pos *Position) nameExplored(ev *board.Event, n *board.Names, dm bool) {

@@ -120,7 +120,7 @@ func (o *oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return is(o.seesFloor(b, v, at))
 	case board.EventItemsLeft:
 		return is(!o.apart || ev.Who == scenario.PC(v) || o.seesFloor(b, v, at))
-	case board.EventRegionChanged: // 2: it has changed before, and they see it now
+	case board.EventRegionChanged, board.EventDescribed: // 2: it has changed before, and they see it now
 		near := o.isIn(b, v, at) || o.sees(b, v, at)
 		return near || ev.N == 2, near && ev.N != 2
 	case board.EventWayChanged:

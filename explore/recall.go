@@ -208,12 +208,13 @@ func (pos *Position) recallMap(known *Position) {
 	k, s, table := known.ken, known.state, &known.state.Table
 	s.Regions, s.Connections = nil, nil
 	for r := range pos.sc.Terrain {
-		now := pos.terrain(scenario.RegionID(r))
+		is := board.RegionState{Region: scenario.RegionID(r)}
+		is.Now, is.About = pos.terrain(is.Region), board.AboutIn(pos.state.Regions, is.Region)
 		if !k.sight.Has(r) && !k.here.Has(r) {
-			now = board.TerrainIn(table.Regions, scenario.RegionID(r), pos.sc.Terrain[r])
+			is.Now, is.About = board.TerrainIn(table.Regions, is.Region, pos.sc.Terrain[r]), board.AboutIn(table.Regions, is.Region)
 		}
-		if now != pos.sc.Terrain[r] {
-			s.Regions = append(s.Regions, board.RegionState{Region: scenario.RegionID(r), Now: now})
+		if is.Now != pos.sc.Terrain[r] || is.About != "" {
+			s.Regions = append(s.Regions, is)
 		}
 	}
 	for c, ends := range pos.sc.Ends {

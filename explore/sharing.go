@@ -26,7 +26,8 @@ func (w writer) share(p scenario.Who) {
 		}
 		all.Bodies, all.Lying = withThose(all.Bodies, m.Bodies), withThose(all.Lying, m.Lying)
 		for _, r := range m.Regions {
-			all.Regions = w.withTerrain(all.Regions, r.Region, w.agreed(company, r.Region))
+			r.Now, r.About = w.agreed(company, r.Region), w.agreedAbout(company, r.Region)
+			all.Regions = w.withRegion(all.Regions, r)
 		}
 		for _, c := range m.Connections {
 			all.Connections = w.withShut(all.Connections, c.Conn, w.agreedShut(company, c.Conn))

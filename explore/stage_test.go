@@ -510,7 +510,7 @@ func TestStageProperties(t *testing.T) {
 
 // walked are the events of a Move on which nothing reacts.
 var walked = []board.EventKind{board.EventTurnBegan, board.EventMoveSpent, board.EventMoved, board.EventRegionSeen, board.EventRegionExplored, board.EventWaySeen, board.EventRevealed, board.EventBodySeen,
-	board.EventItemSeen, board.EventRegionChanged, board.EventWayChanged, board.EventWayFound, board.EventLimitChanged, board.EventPoolRefilled}
+	board.EventItemSeen, board.EventRegionChanged, board.EventDescribed, board.EventWayChanged, board.EventWayFound, board.EventLimitChanged, board.EventPoolRefilled}
 
 // A PC that is placed next door sees what it sees after a Move there to which nothing reacts, and so do the other PCs. EX-11, EX-30
 func TestStageSeesAsWalking(t *testing.T) {
@@ -545,7 +545,7 @@ func TestStageSeesAsWalking(t *testing.T) {
 				}
 			}
 			if c.Do != board.VerbMove || !c.Who.IsPC() || moves != 1 || slices.ContainsFunc(events, func(ev board.Event) bool {
-				changes := (ev.Kind == board.EventRegionChanged || ev.Kind == board.EventWayChanged) && ev.N != 2                                         // else the PC only sees what has changed before
+				changes := (ev.Kind == board.EventRegionChanged || ev.Kind == board.EventDescribed || ev.Kind == board.EventWayChanged) && ev.N != 2      // else the PC only sees what has changed before
 				found := ev.Kind == board.EventWayFound && !before.Table.Ways.Has(int(ev.Conn)) || ev.Kind == board.EventRevealed && ev.Clause != "EX-30" // by content
 				return changes || found || !slices.Contains(walked, ev.Kind)
 			}) {

@@ -220,8 +220,8 @@ func (c *stateCheck) lists() {
 			"uses of things that lie there, by region and name")
 	}
 	for i, r := range s.Regions {
-		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid(), fmt.Sprintf("Regions[%d]", i), r,
-			"regions by number, Submerged only with Water")
+		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid() && c.about(r), fmt.Sprintf("Regions[%d]", i), r,
+			"regions by number, Submerged only with Water, with another description than is printed, or none")
 	}
 	for i, r := range s.Settings {
 		c.want(c.region(r.Region) && (i == 0 || s.Settings[i-1].Region < r.Region) && r.Now > 0 && r.Now <= scenario.EverySetting,
@@ -283,7 +283,7 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 			"a named item in a region")
 	}
 	for i, r := range m.Regions {
-		c.want(c.region(r.Region) && r.Now <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region), at+".Regions", r.Region,
+		c.want(c.region(r.Region) && r.Now <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region) && c.about(r), at+".Regions", r.Region,
 			"regions, by number")
 	}
 	for i, w := range m.Connections {

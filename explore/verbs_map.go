@@ -55,12 +55,12 @@ func (r SceneRegion) Name() string {
 	return r.sc.run.sc.Spec.Regions[r.id].Name
 }
 
-// About returns its description; "" if there is none.
+// About returns its description now; "" if there is none. GL-78
 func (r SceneRegion) About() string {
 	if !r.is("About") {
 		return ""
 	}
-	return r.sc.run.sc.Spec.Regions[r.id].About
+	return r.sc.run.described(r.sc.run.state.Regions, r.id)
 }
 
 // PCs returns the PCs in play that are there.

@@ -152,7 +152,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
 		lies := pos.thought(id, dm || sight.Has(r))
 		var rv *board.RegionView
 		v.Regions, rv = more(v.Regions)
-		*rv = board.RegionView{ID: id, Name: printed.Name, About: printed.About, Settings: pos.here(id) & scenario.EverySetting,
+		*rv = board.RegionView{ID: id, Name: printed.Name, About: pos.aboutFor(id, dm || sight.Has(r)), Settings: pos.here(id) & scenario.EverySetting,
 			Water:     lies.Has(scenario.Water),
 			Submerged: lies.Has(scenario.Submerged),
 			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),

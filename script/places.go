@@ -37,7 +37,7 @@ func placeClass() *sandbox.Class {
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
 		Fields: []sandbox.Field{
 			{Name: "name", Type: "string", Doc: "its name", Cost: reads(), Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).name()) }},
-			{Name: "about", Type: "string", Doc: "its description", Cost: reads(),
+			{Name: "about", Type: "string", Verb: "call set", Doc: "its description, as it is now", Cost: reads(),
 				Get: func(self any) sandbox.Value { return sandbox.Text(self.(*place).about()) }},
 			{Name: "dark", Type: "boolean", Verb: "call set", Doc: "it is dark, whatever light the PCs carry (EX-32)", Cost: reads(),
 				Get: lies(scenario.Dark, func(r *board.RegionView) bool { return !r.Lit })},
@@ -63,12 +63,16 @@ func placeClass() *sandbox.Class {
 }
 
 var placeMethods = append([]verb{{
-	name: "set", doc: "Lights or darkens it, floods or drains it: at(\"Shingle\"):set { water = true }. What is left out stays. " +
-		"The players learn of it when they see it.",
+	name: "set", doc: "Lights or darkens it, floods or drains it, or gives it another description: at(\"Shingle\"):set { water = true, about = \"The sea has it.\" }. " +
+		"What is left out stays. The players learn of it when they see it (GL-78).",
 	params: args("terrain: Terrain"), cost: changesMap, brings: nothing,
 	do: func(c *sandbox.Call, _ *machine, sc *explore.Scene) error {
 		r := sc.RegionAt(c.Self().(*place).at)
-		return r.SetTerrain(terrainArgument(c, r.Terrain()))
+		terrain, about := terrainArgument(c, r.Terrain())
+		if err := r.SetTerrain(terrain); err != nil || about == nil {
+			return err
+		}
+		return r.Describe(about.String())
 	},
 }}, worldVerbs...)
 
@@ -94,8 +98,8 @@ func (p *place) about() string {
 	return ""
 }
 
-// terrainArgument reads { water = true }: what is left out does not change.
-func terrainArgument(c *sandbox.Call, now scenario.Terrain) scenario.Terrain {
+// terrainArgument reads { water = true }: what is left out does not change. about is nil if it is left out.
+func terrainArgument(c *sandbox.Call, now scenario.Terrain) (to scenario.Terrain, about *sandbox.Plain) {
 	t := c.Plain(1)
 	if t.Kind() != sandbox.PlainMap && !(t.Kind() == sandbox.PlainList && t.Len() == 0) {
 		c.Bad(1, "want a table such as { water = true }")
@@ -103,8 +107,14 @@ func terrainArgument(c *sandbox.Call, now scenario.Terrain) scenario.Terrain {
 	bits := map[string]scenario.Terrain{"dark": scenario.Dark, "water": scenario.Water, "submerged": scenario.Submerged}
 	for i := range t.Len() {
 		bit, v := bits[t.Key(i)], t.At(i)
-		if bit == 0 {
-			c.Bad(1, "found %s, want dark, water or submerged%s", quote(t.Key(i)), suggest(c, t.Key(i), []string{"dark", "water", "submerged"}))
+		switch {
+		case t.Key(i) == "about" && v.Kind() != sandbox.PlainText:
+			c.Bad(1, "about: want a text")
+		case t.Key(i) == "about":
+			about = &v
+			continue
+		case bit == 0:
+			c.Bad(1, "found %s, want dark, water, submerged or about%s", quote(t.Key(i)), suggest(c, t.Key(i), []string{"dark", "water", "submerged", "about"}))
 		}
 		if v.Kind() != sandbox.PlainBool {
 			c.Bad(1, "%s: want true or false", t.Key(i))
@@ -120,7 +130,7 @@ func terrainArgument(c *sandbox.Call, now scenario.Terrain) scenario.Terrain {
 			now |= scenario.Water
 		}
 	}
-	return now
+	return now, about
 }
 
 // passageClass is what way returns.

@@ -95,3 +95,63 @@ test "places keep data" {
 		}
 	}
 }
+
+// A callback gives a region another description, which all callbacks read and players are told. GL-78
+func TestDescriptionsOfPlaces(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": `
+scenario { name = "Shore", setting = "wilderness", start = "Quay", goal = "Hill",
+  on_round = function(self) if round() == 2 then at("Quay"):set { about = "The sea has it.", water = true } end end }
+region { name = "Quay", about = "Stones." }
+region { name = "Hill" }
+connection { "Quay", "Hill" }
+pc { name = "Ada", ep = 20, plain = true }
+command { name = "Look", can = function(self, who) return at(who.region).about == "The sea has it." end,
+  run = function(self, who) log(at(who.region).about .. " " .. tostring(at(who.region).water)) end }
+command { name = "Dry", run = function(self, who) at("Quay"):set { about = "Stones." } end }
+test "the tide" { run = function(t)
+  t:equal(#t:choices(), 4)
+  t:rounds(1)
+  t:choose("Ada attempts: Look")
+  t:expect(t:said("The sea has it. true"))
+  t:choose("Ada attempts: Dry")
+end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		for _, f := range r.Failures {
+			t.Errorf("%s: %v", r.Name, f)
+		}
+		if told := strings.Join(r.Told, "\n"); !strings.Contains(told, "Quay: The sea has it.") || !strings.Contains(told, "Quay: Stones. [Dry]") {
+			t.Errorf("GL-78: nobody is told of it:\n%s", told)
+		}
+	}
+	for arg, want := range map[string]string{
+		`{ about = 3 }`:       "about: want a text",
+		`{ about = true }`:    "about: want a text",
+		`{ about = "" }`:      "found no text, want a description of 1 to",
+		`{ abuot = "x" }`:     `want dark, water, submerged or about; did you mean "about"?`,
+		`{ about = { "x" } }`: "about: want a text",
+	} {
+		p, err := pack(t, map[string]string{"a.lua": `
+scenario { name = "Shore", setting = "wilderness", start = "Quay", goal = "Hill", on_begin = function(self) at("Quay"):set ` + arg + ` end }
+region { name = "Quay" }
+region { name = "Hill" }
+connection { "Quay", "Hill" }
+pc { name = "Ada", ep = 20, plain = true }
+test "it" { run = function(t) end }`})
+		text := ""
+		if err != nil {
+			text = err.Error()
+		} else {
+			for _, r := range p.Test(t.Context()) {
+				for _, f := range r.Failures {
+					text += f.Message
+				}
+			}
+		}
+		if !strings.Contains(text, want) {
+			t.Errorf("%s: %q, want %q", arg, text, want)
+		}
+	}
+}

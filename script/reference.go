@@ -182,6 +182,7 @@ func tables(h *host) []TableDoc {
 		{"submerged", "fully under water, so there is water too (EX-44)"}} {
 		terrain.Fields = append(terrain.Fields, ParamDoc{Name: f[0], Type: "boolean", Doc: f[1], Optional: true})
 	}
+	terrain.Fields = append(terrain.Fields, ParamDoc{Name: "about", Type: "string", Doc: "its description from now on (GL-78)", Optional: true})
 	prospect := TableDoc{Name: "Prospect", Doc: "what is about to happen, as a before_ callback gets it (GL-72)", Fields: prospectFields}
 	position := keys(TableDoc{Name: "Position", Doc: "how a test's game stands",
 		Fields: []ParamDoc{{Name: "[string]", Type: "TestScene", Doc: "how a PC or Challenge of that name stands"}}}, worldFields)

@@ -127,6 +127,7 @@ const (
 	EventTimerOver                // a timer runs, or waits no more (GL-77)
 	EventUsed                     // a PC uses a thing, on By if it has a target (GL-84)
 	EventUsedUp                   // the thing that Who has used is used up and gone (GL-84)
+	EventDescribed                // the description of a region is another one (GL-78)
 
 	NumEvents = iota
 )

@@ -140,6 +140,7 @@ var eventKeys = map[string]eventKey{
 
 	"terrainWas": named("From", texted[scenario.Terrain]("terrain"), "what it was like"),
 	"terrain":    named("To", texted[scenario.Terrain]("terrain"), "what it is like now"),
+	"about":      {field: "Text", means: "its description now; none if it is the printed one again"},
 	"closed":     flag("To", 1, "false when it is open now (EX-21)"),
 	"missed":     flag("N", 1, "the players don't see it happen; for the DM"),
 	"late":       flag("N", 2, "it happened earlier, and the players see it now"),

@@ -132,6 +132,8 @@ var eventRows = [NumEvents]eventRow{
 	EventTold:           {"Told", "who by region text source"},
 	EventTimerSet:       {"TimerSet", "owner timer of? due source clause"},
 	EventTimerOver:      {"TimerOver", "owner timer due cancelled? gone? source clause"},
+
+	EventDescribed: {"Described", "by region! about missed? late? source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -162,7 +162,10 @@ func mixThings(m mix.Mixer, list []Thing) mix.Mixer {
 // mixMap mixes in what has changed on the map.
 func mixMap(m mix.Mixer, regions []RegionState, ways []WayState) mix.Mixer {
 	for _, r := range regions {
-		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32)
+		m = m.Add(uint64(uint32(r.Region)) | uint64(r.Now)<<32 | mix.Bit(r.About != "")<<40)
+		if r.About != "" {
+			m = m.Text(r.About)
+		}
 	}
 	for _, w := range ways {
 		m = m.Add(uint64(uint32(w.Conn)) | mix.Bit(w.Closed)<<32)

@@ -7,7 +7,8 @@ import (
 // A RegionState is a region that is not as printed, or that somebody thinks is not.
 type RegionState struct {
 	Region scenario.RegionID `json:"region" key:"always"`
-	Now    scenario.Terrain  `json:"now"` // what it is like
+	Now    scenario.Terrain  `json:"now"`            // what it is like
+	About  string            `json:"about,omitzero"` // its description; "" is the printed one (GL-78)
 }
 
 // A SettingState is a region whose settings are not those that are printed, as the DM rules. Everyone knows. EX-90

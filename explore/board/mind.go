@@ -121,6 +121,14 @@ func TerrainIn(list []RegionState, r scenario.RegionID, printed scenario.Terrain
 	return printed
 }
 
+// AboutIn returns the description of a region by a list of changed regions; "" is the printed one. GL-78
+func AboutIn(list []RegionState, r scenario.RegionID) string {
+	if i, changed := FindRegion(list, r); changed {
+		return list[i].About
+	}
+	return ""
+}
+
 // ShutIn reports whether a connection is closed by a list of changed ones; printed is how the Spec has it.
 func ShutIn(list []WayState, c scenario.ConnID, printed bool) bool {
 	if i, changed := FindWay(list, c); changed {

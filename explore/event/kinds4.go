@@ -272,3 +272,14 @@ type UsedUp struct {
 	Item   string       // its name
 	Clause string       // the clause that caused it, or none
 }
+
+// Described says: the description of a region is another one (GL-78).
+type Described struct {
+	By     scenario.Who      // who caused it
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	About  string            // its description now; none if it is the printed one again
+	Missed bool              // the players don't see it happen; for the DM
+	Late   bool              // it happened earlier, and the players see it now
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}

@@ -218,4 +218,8 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 	},
 	board.EventUsed:   func(ev *board.Event) any { return Used{ev.Who, ev.By, ev.Text, int(ev.N), ev.Clause} },
 	board.EventUsedUp: func(ev *board.Event) any { return UsedUp{ev.Who, ev.Text, ev.Clause} },
+	board.EventDescribed: func(ev *board.Event) any {
+		return Described{ev.By, ev.Region, ev.Text,
+			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
+	},
 }

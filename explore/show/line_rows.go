@@ -179,6 +179,7 @@ var lines = [...]func(e *told) string{
 	board.EventRegionChanged: says(func(e *told, ev event.RegionChanged) string {
 		return e.to + " is now " + terrainWords(ev.TerrainWas, ev.Terrain)
 	}),
+	board.EventDescribed: func(e *told) string { return e.to + after(": ", e.names.About) },
 	board.EventWayChanged: says(func(e *told, ev event.WayChanged) string {
 		word := "open"
 		if ev.Closed {

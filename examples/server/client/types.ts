@@ -1422,7 +1422,7 @@ export type Event =
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
   | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
-  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent | UsedEvent | UsedUpEvent;
+  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent | UsedEvent | UsedUpEvent | DescribedEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1437,7 +1437,7 @@ export type EventKind =
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
   | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended"
-  | "timerSet" | "timerOver" | "used" | "usedUp";
+  | "timerSet" | "timerOver" | "used" | "usedUp" | "described";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -4466,6 +4466,36 @@ export interface UsedUpEvent {
   who: Who;
   /** its name */
   item?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface DescribedEvent {
+  kind: "described";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** scenario.NoRegion if the viewer doesn't know it */
+  region: RegionID;
+  /** its description now; none if it is the printed one again */
+  about?: string;
+  /** the players don't see it happen; for the DM */
+  missed?: boolean;
+  /** it happened earlier, and the players see it now */
+  late?: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
   /** the clause that caused it, or none */
   clause?: string;
   /** the players don't know By: Tell leaves out By and Source */

@@ -779,6 +779,7 @@
 ---@field dark? boolean no light by nature (EX-32)
 ---@field water? boolean entities swim there (EX-40)
 ---@field submerged? boolean fully under water, so there is water too (EX-44)
+---@field about? string its description from now on (GL-78)
 
 ---What is about to happen, as a before_ callback gets it (GL-72).
 ---@class Prospect
@@ -1030,14 +1031,14 @@ local Content = {}
 ---A region of the map in its current state; at returns it.
 ---@class Place
 ---@field name string its name
----@field about string its description
+---@field about string its description, as it is now
 ---@field dark boolean it is dark, whatever light the PCs carry (EX-32)
 ---@field water boolean entities swim there (EX-40)
 ---@field submerged boolean it is fully under water (EX-44)
 ---@field lit boolean it is lit, by nature or by a PC's light (EX-32)
 local Place = {}
 
----Lights or darkens it, floods or drains it: at("Shingle"):set { water = true }. What is left out stays. The players learn of it when they see it.
+---Lights or darkens it, floods or drains it, or gives it another description: at("Shingle"):set { water = true, about = "The sea has it." }. What is left out stays. The players learn of it when they see it (GL-78).
 ---@param terrain Terrain
 function Place:set(terrain) end
 
