@@ -61,7 +61,7 @@ disease { name = "Rot", track = "mind", by = 1 }`} {
 	for in, want := range map[string]string{
 		on + "1\n" + on: "  Ada: 0 Injuries; no Disease; 0 Valuables; no items\n  Bo: 0 Injuries; no Disease; 0 Valuables; no items\n\nRoads is over.\n",
 		on + "2\n" + on: "  Ada: 0 Injuries; Rot; 0 Valuables; no items\n  Bo: 0 Injuries; no Disease; 1 Valuable; no items\n\nRoads is over.\n",
-		on:             "   1  Ada is healed of Rot for a Valuable; Bo pays\n   2  nobody else\n> \nYou leave the table.\n",
+		on:              "   1  Ada is healed of Rot for a Valuable; Bo pays\n   2  nobody else\n> \nYou leave the table.\n",
 	} {
 		if out, code := doIn(t, in, "play", dir); code != good || !strings.HasSuffix(out, want) {
 			t.Errorf("%q: exit code %d:\n%s\nwant the end %s", in, code, out, want)
