@@ -245,3 +245,14 @@ func (tb *table) houndBitesOn() {
 		tb.throw(c, "")
 	}
 }
+
+// Each Draw Phase after the first draws one card, in whatever round.
+func TestLaterDraws(t *testing.T) { // HD-11, HD-55
+	tb := tableOf(t, nil)
+	tb.throw("begin", firstHand)
+	for range 6 {
+		tb.set(func(s *board.State) { s.PCs[0].Cards = make([]board.CardCount, 5) }) // all cards are in the deck
+		tb.round("d8=1")
+		tb.says("CardDrawn 0")
+	}
+}

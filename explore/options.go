@@ -29,7 +29,7 @@ func choose(sc *plan.Plan, choices []scenario.Choice) ([]string, error) {
 			if chosen[k] = c.Value; fits {
 				continue
 			}
-			bad.Found, bad.Want, bad.Near = fmt.Sprintf("%.40q", c.Value), sc.Spec.Options[k].Range(), meant
+			bad.Found, bad.Want, bad.Near = plan.Quoted(&sc.Spec.Options[k], c.Value), sc.Spec.Options[k].Range(), meant
 		}
 		problems = append(problems, &bad)
 	}

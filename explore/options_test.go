@@ -119,7 +119,7 @@ func TestOptionsAreRefused(t *testing.T) {
 		want    string
 	}{
 		{chosen("Nervs", "3"), `setup "Nervs": Options: found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`},
-		{chosen("Nerves", "5"), `setup "Nerves": Options: found "5", want a number from 1 to 4`},
+		{chosen("Nerves", "5"), `setup "Nerves": Options: found 5, want a number from 1 to 4`},
 		{chosen("Nerves", "03"), `found "03", want a number from 1 to 4`},
 		{chosen("Nerves", "two"), `found "two", want a number from 1 to 4`},
 		{chosen("Tone", "Grim"), `setup "Tone": Options: found "Grim", want calm or grim; did you mean "grim"?`},
@@ -140,9 +140,9 @@ func TestOptionsAreRefused(t *testing.T) {
 		scenario.Option{Name: "Foe", Values: []string{"rat", "wolf"}, Default: "rats"}, scenario.Option{Name: "Wind", From: 1, To: 2, Default: "3"})
 	_, err := explore.New(spec)
 	for _, want := range []string{`option "Tone": Name: found the name of option 2`, `option "a=b": Name: found "a=b", want a name without "="`,
-		`option "a=b": To: found 3 to 3, want words in Values, or two numbers`, `option "Day": Values: found 1, want 2 to 64 words`,
+		`option "a=b": To: found 3 to 3, want words (values), or two numbers`, `option "Day": Values: found 1, want 2 to 64 words`,
 		`option "Sea": Values: found "low" twice`, `option "Sea": Values: found "a,b"`, `option "Sea": From: found 0 to 2, and words, want words or numbers`,
-		`option "Foe": Default: found "rats", want rat or wolf; did you mean "rat"?`, `option "Wind": Default: found "3", want a number from 1 to 2`} {
+		`option "Foe": Default: found "rats", want rat or wolf; did you mean "rat"?`, `option "Wind": Default: found 3, want a number from 1 to 2`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("New: %v, want %s", err, want)
 		}

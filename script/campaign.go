@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/near"
@@ -201,12 +202,14 @@ func (o *origin) wrong(suggestion, format string, args ...any) Problem {
 }
 
 // LoadCampaign loads the campaign of the first source, and each of its scenarios with the content of the other sources beside it, as LoadAll
-// does. The error holds all mistakes: Problems, each with file and line. A campaign needs a pc beside its scenarios, and none in them; every
-// scenario must be reached, and each must have a way to the campaign's end. GL-82
+// does. Each scenario has the whole Load budget, and all share one Clock. The error holds all mistakes: Problems, each with file and line. A
+// campaign needs a pc beside its scenarios, and none in them; every scenario must be reached, and each must have a way to the campaign's end.
+// GL-82
 func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign, error) {
 	if len(sources) == 0 || sources[0].Name == "" {
 		return nil, &crunch.NameError{Package: "script", What: "name of a pack", Want: "the source of a campaign, with a name"}
 	}
+	deadline := o.deadline()
 	l, problems, err := o.plot(ctx, &sources[0])
 	if err != nil {
 		return nil, err
@@ -223,6 +226,11 @@ func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign,
 	c := &Campaign{name: p.name, about: p.about}
 	for _, leg := range p.legs {
 		parts := append(sources[0].leg(leg.name, p.legs), sources[1:]...)
+		if err := o.late(ctx, deadline); err != nil {
+			return nil, err
+		} else if !deadline.IsZero() {
+			o.Clock = max(1, time.Until(deadline)) // one clock for all
+		}
 		pack, err := LoadAll(ctx, o, parts...)
 		var more Problems
 		switch {

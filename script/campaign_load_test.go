@@ -16,7 +16,7 @@ const twoScenes = `scenario { name = "S", setting = "civilization", start = "Gat
 func TestCampaignMistakes(t *testing.T) {
 	for _, row := range []struct{ file, lua, want string }{
 		{"campaign.lua", `campaign {}`, `skarn/campaign.lua:1: campaign: name: found nothing, want a name
-skarn/campaign.lua:1: campaign: found 0 scenarios, want 1 to 100 (name their folders: campaign { name = "The Skarn", "shore", "tower" })`},
+skarn/campaign.lua:1: campaign: found 0 scenarios, want 1 to 50 (name their folders: campaign { name = "The Skarn", "shore", "tower" })`},
 		{"campaign.lua", "\ncampaign { name = \"C\",\n \"shore\",\n \"towe\",\n}", `skarn/campaign.lua:4: campaign "C", scenario "towe": found no folder "towe" beside campaign.lua (did you mean "tower"?)`},
 		{"campaign.lua", `campaign { name = "C", "shore", "cave" }`, `skarn/campaign.lua:1: campaign "C", scenario "cave": found no folder "cave" beside campaign.lua (make it: its scenario stands there)`},
 		{"campaign.lua", `campaign { name = "C", "shore", { "shore" } }`, `skarn/campaign.lua:1: campaign "C", scenario "shore": found it twice (next leads back to a scenario)`},

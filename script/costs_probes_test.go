@@ -339,7 +339,7 @@ var definingProbes = []hostProbe{
 	{"card", ``, `card { name = "K" .. turn, kind = "action", inflict = "1d6", damage = "1d4" }`, false},
 	{"card", `local d = {} for i = 1, 100 do d["K" .. i] = 1 card { name = "K" .. i, kind = "action" } end`, `if turn <= 60 then pc { name = "P" .. turn, ep = 9, deck = d } end`, true},
 	{"pack", ``, `if turn == 1 then pack { name = "P", version = "1.2", crunch = ">= 0.1", needs = {P = "= 1.2"} } end`, false},
-	{"campaign", ``, `if turn == 1 then local legs = { name = "C" } for i = 1, 100 do legs[i] = { "a" .. i, next = {success = "a1", failure = false}, rest = {heals = {"A", "B"}} } end campaign(legs) end`, false},
+	{"campaign", ``, `if turn == 1 then local legs = { name = "C" } for i = 1, 50 do legs[i] = { "a" .. i, next = {success = "a1", failure = false}, rest = {heals = {"A", "B"}} } end campaign(legs) end`, false},
 	{"check_table", ``, `check_table { name = "T" .. turn, {upto = 10, result = "bad"}, {upto = 20, result = "good"} }`, false},
 	{"condition", ``, `condition { name = "C" .. turn, about = "dazed", fewer = {operate = 1}, still = true, turns = 2 }`, false},
 	{"weapon", ``, `condition { name = "C" .. turn } weapon { name = "W" .. turn, condition = "C" .. turn, trauma = "Blunt", spread = "100% > 60%" }`, false},

@@ -15,6 +15,8 @@ type field[T any] struct {
 	read           func(r *reader, v sandbox.Value, to *T)
 }
 
+func notCallback(key string) bool { return !strings.HasPrefix(key, "on_") }
+
 // noSuchKey ends the message for a misspelt key.
 const noSuchKey = ": there is no such key"
 
@@ -96,6 +98,8 @@ next:
 			near = fmt.Sprintf("did you mean %q?", near)
 		} else if names := k.names(); len(names) <= fewKeys {
 			near = "the keys are " + strings.Join(names, ", ")
+		} else if names = slices.DeleteFunc(names, notCallback); !notCallback(r.key) && len(names) > 0 {
+			near = "its callbacks are " + strings.Join(names, ", ")
 		}
 		r.problem(near, "%s"+noSuchKey, clip(r.key))
 	}

@@ -28,7 +28,7 @@ type lead struct {
 }
 
 // maxLegs is how many scenarios a campaign has at most.
-const maxLegs = 100
+const maxLegs = 50
 
 var campaignKind = kind[plot]{list: true, fields: []field[plot]{
 	{"name", "string", "what the campaign is called", func(r *reader, v value, p *plot) { r.text(v, &p.name) }},

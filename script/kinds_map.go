@@ -22,8 +22,8 @@ var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return ho
 
 var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *scenario.Hooks { return hooksOf(&c.Hooks) }, owner: scenario.OwnedByConnection, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
-	{"hidden", "boolean", "closed and unknown to the players until a secret opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
-	{"closed", "boolean", "nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
+	{"hidden", "boolean", "closed and unknown to the players until a secret or way(from, to):open() opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
+	{"closed", "boolean", "nobody passes or sees through it until way(from, to):open(); the players see that it is there, though not what lies behind it (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},
 	{"down", "boolean", "the first region is the upper end: going to the second is climbing down (EX-69)", func(r *reader, v value, c *conn) { r.flag(v, &c.Down) }},
 }}
 

@@ -37,6 +37,7 @@ test "all of it" { scene = { option = { Nerves = 4, Tone = "grim" } }, run = fun
 end }
 test "the defaults" { run = function(t)
   t:equal(options.Nerves, 2)
+  t:expect(not t:offers("attempts: pray"))
   t:refused(function() t:choose("Ada attempts: Pray") end)
 end }
 test "too late" { run = function(t) t:scene { option = { Nerves = 4 } } end }
@@ -47,10 +48,11 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"", "0 legal commands match", "a.lua:25: option: an option is chosen before the game: write it into the scene of the test",
-		`a.lua:26: scene: option: setup "Nervs": Options: found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`,
-		`a.lua:27: scene: option: setup "Nerves": Options: found "5", want a number from 1 to 4`,
-		`a.lua:28: scene: option: setup "Tone": Options: found "grimm", want calm or grim; did you mean "grim"?`}
+	want := []string{"", `0 legal commands match "Ada attempts: Pray" (to expect that it isn't offered, write t:expect(not t:offers(words))); the`,
+		"a.lua:26: option: an option is chosen before the game: write it into the scene of the test",
+		`a.lua:27: scene: option: setup "Nervs": Options: found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`,
+		`a.lua:28: scene: option: setup "Nerves": Options: found 5, want a number from 1 to 4`,
+		`a.lua:29: scene: option: setup "Tone": Options: found "grimm", want calm or grim; did you mean "grim"?`}
 	for i, r := range p.Test(t.Context()) {
 		got := ""
 		if !r.Passed() {
@@ -107,7 +109,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	}
 	for lua, want := range map[string]string{
 		`option { name = "Wind", from = 3, to = 2 }`:                               `a.lua:13:35: option "Wind": to: found 3 to 2, want words`,
-		`option { name = "Wind", from = 1, to = 2, default = 3 }`:                  `a.lua:13:43: option "Wind": default: found "3", want a number from 1 to 2`,
+		`option { name = "Wind", from = 1, to = 2, default = 3 }`:                  `a.lua:13:43: option "Wind": default: found 3, want a number from 1 to 2`,
 		`option { name = "Wind", from = 1, to = 2, default = "2" }`:                `a.lua:13:43: option "Wind": default: found "2", want a number, or values`,
 		`option { name = "Sea", values = {"low", "high"}, default = "hgih" }`:      `a.lua:13:50: option "Sea": default: found "hgih", want low or high (did you mean "high"?)`,
 		`option { name = "Sea", values = {"low"} }`:                                `a.lua:13:24: option "Sea": values: found 1, want 2 to 64 words`,

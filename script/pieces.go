@@ -117,15 +117,25 @@ func (p *piece[T]) tables() (list []TableDoc) {
 
 // constructor is a function that a pack calls while it loads.
 func constructor(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sandbox.Function {
-	return sandbox.Function{Name: name, Declares: true, Doc: doc, Cost: defines(), Params: args("content: " + typ), Do: func(c *sandbox.Call) error {
-		l, ok := c.Host().(*loading)
-		if !ok {
-			c.Fail("%s can be called only while the pack loads", name)
-		}
-		do(l, c)
-		return nil
-	}}
+	return sandbox.Function{Name: name, Declares: true, Meant: looksUp[name], Doc: doc, Cost: defines(), Params: args("content: " + typ),
+		Do: func(c *sandbox.Call) error {
+			l, ok := c.Host().(*loading)
+			if !ok {
+				c.Fail("%s can be called only while the pack loads", name)
+			}
+			do(l, c)
+			return nil
+		}}
 }
+
+// looksUp says what a callback calls to find a piece, where an author may take its constructor for it.
+var looksUp = map[string]string{
+	"pc": "pcs() lists the PCs in play", "region": "at(name) is a region", "connection": "way(from, to) is a connection", "counter": "filled(name) reads a counter",
+	"creature": looksUpChallenge, "environ": looksUpChallenge, "obstacle": looksUpChallenge, "seeker": looksUpChallenge, "trap": looksUpChallenge, "neutral": looksUpChallenge,
+	"ending": "finish(name) ends with one", "option": "options.Name reads one",
+}
+
+const looksUpChallenge = "challenge(name) is one"
 
 // constructors lists the functions by which a pack defines content, in the order of the reference page.
 func constructors() []sandbox.Function {

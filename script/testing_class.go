@@ -112,7 +112,7 @@ var testCommands = []testVerb{
 		})},
 	{name: "rule", doc: `Rules what is so now, as the DM may in play: "Ada ep 3 because she ducked". Nothing reacts to it (docs/dm.md).`,
 		params: args("ruling: string"), do: func(t *tester, c *sandbox.Call) error { return t.rule(c, c.Text(1)) }},
-	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then.", params: args("who: string|TestEntity"),
+	{name: "turn", doc: "Begins the next turn of a PC or Challenge. All others pass until then. It may end the scenario.", params: args("who: string|TestEntity"),
 		do: of((*tester).turn)},
 	{name: "enter", doc: "Moves a PC or Challenge into a region, in its turn. If that region isn't adjacent, it is first put into the first region " +
 		"from which it can go there.",

@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -130,36 +129,6 @@ func (t *tester) view() board.View {
 	return t.r.View(scenario.DMOnly)
 }
 
-// choices returns commands in words.
-func (t *tester) choices(list []board.Command) []string {
-	v := t.view()
-	v.Choices = list
-	return show.Choices(&v)
-}
-
-// choose gives the legal command with these words: an exact match, or else the only command that contains them.
-func (t *tester) choose(c *sandbox.Call, words string) error {
-	if len(words) > maxLine {
-		return fmt.Errorf("%s: found words of %d bytes, want at most %d", c.Name(), len(words), maxLine)
-	}
-	legal := t.legal()
-	c.Charge((20+len(words)>>4)*len(legal) + t.size()/2)
-	told := t.choices(legal)
-	if i := slices.Index(told, words); i >= 0 {
-		return t.act(c, legal[i])
-	}
-	var fit []int
-	for i := range told {
-		if strings.Contains(strings.ToLower(told[i]), strings.ToLower(words)) {
-			fit = append(fit, i)
-		}
-	}
-	if len(fit) == 1 {
-		return t.act(c, legal[fit[0]])
-	}
-	return fmt.Errorf("%s: %d legal commands match %s; the legal commands are%s", c.Name(), len(fit), quote(words), wordsOf(told))
-}
-
 // turn begins the next turn of an entity.
 func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 	if t.r.Turn() == w {
@@ -167,8 +136,14 @@ func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 			return err
 		}
 	}
-	return t.ready(c, w)
+	if err := t.ready(c, w); err != errTurnEnded {
+		return err
+	}
+	return nil
 }
+
+// errTurnEnded says that the scenario ended as the turn that a test waits for began.
+var errTurnEnded = errors.New("the scenario ended as this turn began")
 
 // ready passes until it is an entity's turn.
 func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
@@ -191,7 +166,9 @@ func (t *tester) ready(c *sandbox.Call, w scenario.Who) error {
 		begin := board.Command{Do: board.VerbBegin, Who: w}
 		var err error
 		if t.r.Turn() == scenario.Nobody && t.r.Check(begin) == nil {
-			if err = t.act(c, begin); err == nil {
+			if err = t.act(c, begin); err == nil && t.running() != nil {
+				err = errTurnEnded
+			} else if err == nil {
 				err = t.noQuestion()
 			}
 		} else {

@@ -150,6 +150,21 @@ test "refused twice" {
     end)
     t:expect(why:find("Ada plays Axe"), why)
   end }
+test "a last turn" {
+  scene = { Ada = { ep = 1, injuries = 3 }, Bo = { region = "Black Water" } },
+  dice = "d6=6",
+  run = function(t)
+    t:rule("Bo fate dead because of the gas")
+    t:enter("Ada", "Black Water")
+    t:turn("Ada")
+    t:equal(t.result, "failure")
+    t:expect(not t:offers("Ada"))
+  end }
+test "offers" {
+  run = function(t)
+    t:turn("Ada")
+    t:expect(t:offers("Ada Searches") and t:offers("drops TORCH") and not t:offers("plays Axe"))
+  end }
 test "sprints" {
   run = function(t)
     t:play("Bo", "Sprint")
@@ -174,7 +189,7 @@ test "far away" { run = function(t)
     t:equal(t.result, "success")
   end }
 `)
-	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok refused twice\nok sprints\nok begins\nok far away\n"
+	want := "ok gas hurts\nok fight\nok bites\nok asks\nok searches\nok refused\nok refused twice\nok a last turn\nok offers\nok sprints\nok begins\nok far away\n"
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the results differ (-want +got):\n%s", diff)
 	}

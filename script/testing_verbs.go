@@ -151,6 +151,15 @@ var testVerbs = []testVerb{
 			c.ReturnList(list...)
 			return nil
 		}},
+	{name: "offers", doc: `Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")).`,
+		params: args("words: string"), returns: "boolean", cost: also(does(20, things.by(8)), "20 steps for each, and a step for each 16 bytes of the words"),
+		do: func(t *tester, c *sandbox.Call) error {
+			words, legal := c.Text(1), t.legal()
+			c.Charge((20+len(words)>>4)*len(legal) + t.size())
+			_, fit := t.fitting(words, legal)
+			c.Return(sandbox.Bool(len(fit) > 0))
+			return nil
+		}},
 	{name: "expect", doc: "Expects something to be true. If not, the test fails but goes on.", cost: does(20, things.by(8)),
 		params: args("what: any", "message?: string, the message of the failure"),
 		do: func(t *tester, c *sandbox.Call) error {

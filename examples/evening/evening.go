@@ -38,7 +38,9 @@ func Open(dir string, seed crunch.Seed) (*Evening, error) {
 	return e, e.goOn(explore.NewSession(game, seed))
 }
 
-func load(dir string) (*explore.Game, error) { return script.LoadGame(context.Background(), os.DirFS(dir)) }
+func load(dir string) (*explore.Game, error) {
+	return script.LoadGame(context.Background(), os.DirFS(dir))
+}
 
 // goOn goes on with a Session, and tells its story so far.
 func (e *Evening) goOn(s *explore.Session) error {

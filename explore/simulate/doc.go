@@ -32,7 +32,8 @@
 //		simulate.Variant{Name: "random", Players: simulate.Random()},
 //		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
 //
-// In a scenario that is small enough, package exact gives the chance of the best play beside them, and no player can do better.
+// Climb plays each trial by all of some players, such as those of Rungs, and says which step is shown to win more. In a scenario that is small
+// enough, package exact gives the chance of the best play beside them, and no player can do better.
 //
 // # How sure
 //

@@ -85,9 +85,8 @@ func tellLeg(w io.Writer, c *script.Campaign, j *script.Journey) {
 		}
 		fmt.Fprintln(w)
 	}
-	if rest := j.Leg().Rest; rest != nil && rest.About != "" {
+	if rest := j.Leg().Rest; rest != nil {
 		table.Fold(w, "", rest.About)
-		fmt.Fprintln(w)
 	}
 }
 
@@ -136,14 +135,10 @@ func listed(none string, names []string) string {
 
 // heal lets whoever chooses have PCs healed where the party rests. choose returns the number of an option; the last is nobody else.
 func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, error)) error {
-	for healed := false; ; healed = true {
-		offers := j.Offers()
-		if len(offers) == 0 {
-			if healed {
-				fmt.Fprintln(w)
-			}
-			return nil
-		}
+	if j.Leg().Rest == nil {
+		return nil
+	}
+	for offers := j.Offers(); len(offers) > 0; offers = j.Offers() {
 		var options []string
 		for _, h := range offers {
 			pays := ""
@@ -153,14 +148,19 @@ func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, er
 			options = append(options, fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, h.Disease, pays))
 		}
 		k, err := choose(append(options, "nobody else"))
-		if err != nil || k == len(offers) {
+		if err != nil {
 			return err
+		}
+		if k == len(offers) {
+			break
 		}
 		if err := j.Heal(offers[k]); err != nil {
 			return err
 		}
 		fmt.Fprintf(w, "  %s\n", options[k])
 	}
+	fmt.Fprintln(w)
+	return nil
 }
 
 // first takes the first of what is offered, as bots do.

@@ -28,7 +28,8 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
 }
 
-const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one.
+const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one. Of a campaign each scenario is looked at alone, with the
+party as it is at its start.
 
 Findings have one of three verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
 callback might do is taken for done. "unseen" only says that no test and no game came there. "doubtful" may be meant.

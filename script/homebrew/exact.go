@@ -12,12 +12,14 @@ import (
 	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
-// exactFlags are the options of simulate -exact.
+// exactFlags are the options of simulate -exact and simulate -ladder.
 type exactFlags struct {
 	on          bool
+	ladder      bool
 	states      int
 	certificate string
 }
@@ -27,16 +29,24 @@ func addExact(flags *flag.FlagSet) *exactFlags {
 	flags.BoolVar(&f.on, "exact", false, "play no games: prove how likely each ending is, and success for the best play; exact if the game is small")
 	flags.IntVar(&f.states, "states", exact.DefaultStates, "with -exact: look at about `n` States of the game for each")
 	flags.StringVar(&f.certificate, "certificate", "", "with -exact: write what proves the chances of sensible play into `file`, and check it")
+	flags.BoolVar(&f.ladder, "ladder", false, "play each game by random, sensible and ever more searching players: is skill rewarded? Slow: try -n 50")
 	return f
 }
 
-// alone returns an error if an option doesn't go with -exact.
+// The options that go with -exact, and with -ladder.
+var (
+	withExact  = []string{"exact", "states", "certificate", "seed", "rounds", "option", "time", "memory", "output"}
+	withLadder = []string{"ladder", "n", "seed", "rounds", "option", "time", "memory", "output"}
+)
+
+// alone returns an error if an option doesn't go with -exact or -ladder.
 func (f *exactFlags) alone(flags *flag.FlagSet) (err error) {
-	goes := []string{"exact", "states", "certificate", "seed", "rounds", "option", "time", "memory", "output"}
 	flags.Visit(func(given *flag.Flag) {
 		switch name := given.Name; {
-		case f.on && !slices.Contains(goes, name):
+		case f.on && !slices.Contains(withExact, name):
 			err = fmt.Errorf("-%s: -exact plays no games, so it takes -seed, -rounds, -option, -states and -certificate only", name)
+		case f.ladder && !slices.Contains(withLadder, name):
+			err = fmt.Errorf("-%s: -ladder has players of its own and no chart, so it takes -n, -seed, -rounds and -option only", name)
 		case !f.on && (name == "states" || name == "certificate"):
 			err = fmt.Errorf("-%s: want -exact with it", name)
 		}
@@ -44,8 +54,23 @@ func (f *exactFlags) alone(flags *flag.FlagSet) (err error) {
 	return err
 }
 
-// tell tells what sensible play comes to, what the best would, and what lies between.
-func (f *exactFlags) tell(c *call, game *explore.Game, seed crunch.Seed, rounds int) error {
+// tell tells what -exact or -ladder asks for.
+func (f *exactFlags) tell(c *call, planX simulate.Plan) error {
+	if f.on {
+		return f.prove(c, planX.Game, planX.Seed, planX.Rounds)
+	}
+	bar := c.follow(&planX)
+	ladder, err := simulate.Climb(c.ctx, planX, simulate.Rungs()...)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(c.out, ladder.Text())
+	return err
+}
+
+// prove tells what sensible play comes to, what the best would, and what lies between.
+func (f *exactFlags) prove(c *call, game *explore.Game, seed crunch.Seed, rounds int) error {
 	p := exact.Plan{Game: game, Players: policy.Ready(seed), Rounds: rounds, States: f.states, Dice: f.certificate != ""}
 	sensible, err := exact.Find(c.ctx, p)
 	if err != nil {

@@ -69,7 +69,11 @@ func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := proof.Claims[0]; c.Low.Cmp(a.Won.Low.Rat()) != 0 || c.High.Cmp(a.Won.High.Rat()) != 0 || len(proof.Claims) != 1+len(a.Endings) {
+	claims := 1 + len(a.Endings)
+	if a.Fair != nil {
+		claims++
+	}
+	if c := proof.Claims[0]; c.Low.Cmp(a.Won.Low.Rat()) != 0 || c.High.Cmp(a.Won.High.Rat()) != 0 || len(proof.Claims) != claims {
 		t.Errorf("the checker proves %+v", proof)
 	}
 	played, err := exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes()))

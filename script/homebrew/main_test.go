@@ -110,6 +110,8 @@ func TestGolden(t *testing.T) {
 		{"simulate_exact", 0, []string{"simulate", "-exact", "-states", "400", "../../examples/packs/dyke"}},
 		{"simulate_exact_n", 2, []string{"simulate", "-exact", "-n", "5", "starter"}},
 		{"simulate_states", 2, []string{"simulate", "-states", "5", "starter"}},
+		{"simulate_ladder", 0, []string{"simulate", "-ladder", "-n", "20", "testdata/attempt"}},
+		{"simulate_ladder_drop", 2, []string{"simulate", "-ladder", "-drop", "Rat", "starter"}},
 		{"simulate_help", 0, []string{"simulate", "-h"}},
 		{"simulate_random", 0, []string{"simulate", "-n", "10", "-players", "random", "-rounds", "50", "starter"}},
 		{"simulate_json", 0, []string{"simulate", "-n", "5", "-json", "starter"}},

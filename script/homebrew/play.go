@@ -25,7 +25,8 @@ var playCommand = &command{
 		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n\n" +
 		"A typed command names who, a verb and what it is about: \"Ada move Ford\". act plays an Action: \"Ada act Axe Troll\"; prepare plays a Strategy:\n" +
 		"\"Ada prepare Rush\". Reactions are answers to a question. A verb that there isn't is answered with those that there are.\n\n" +
-		"If a callback fails, you are told, and the game goes on.",
+		"If a callback fails, you are told, and the game goes on.\n\n" +
+		"PACK may be a campaign: it is played from scenario to scenario, and save saves all of it. The folder of one of its scenarios is played alone.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
 	run:      play,
 }

@@ -26,7 +26,8 @@ var simulateCommand = &command{
 	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
 		"the change and the same dice, so that small differences show. PACK is the one that is unchanged: with \"-vs NEW OLD\" the row of NEW says\n" +
 		"what NEW adds to OLD, and with \"-vs OLD NEW\" what going back to OLD would add. Say how many games you want before you look: if you stop when the\n" +
-		"numbers look right, you find differences that aren't there.\n\n" +
+		"numbers look right, you find differences that aren't there. PACK may be a campaign: then whole campaigns are played, and a row says of each\n" +
+		"scenario how it went for the parties that came to it.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  Success, Failure        how games ended, and by which clause of the rules; without a clause, content ended them\n" +
 		"  came up                 it was seen, used, found or caught, or it cost something\n" +
@@ -48,7 +49,7 @@ var simulateCommand = &command{
 		"  no Action to play       of the turns that a PC with a deck began, those with no Action in hand and none printed",
 	examples: []string{"simulate my-pack", "simulate -n 10000 -players random my-pack", "simulate -svg wins.svg my-pack", "simulate -walk way.txt my-pack", "simulate -vs my-new-pack my-pack",
 		"simulate -sweep \"challenges/Rat/ep=2,4,8\" my-pack", "simulate -drop Rat my-pack", "simulate -drop all my-pack", "simulate -shard 1/4 -json my-pack > part1.json",
-		"simulate -exact my-pack"},
+		"simulate -exact my-pack", "simulate -ladder -n 50 my-pack"},
 	run: runSimulate,
 }
 
@@ -133,10 +134,10 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	if whole.on {
-		return whole.tell(c, game, crunch.Seed(*seed), *rounds)
-	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	if whole.on || whole.ladder {
+		return whole.tell(c, planX)
+	}
 	if planX.Walk, err = walkthrough(*walk); err == nil {
 		planX, err = part(planX, *shard)
 	}

@@ -15,7 +15,8 @@ import (
 
 var storyCommand = &command{
 	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by sensible bots or kept in a save",
-	more:     "With -load it tells the game in the save from its beginning, as far as it was played. If it went on with a changed pack, it is told from there.",
+	more: "With -load it tells the game in the save from its beginning, as far as it was played. If it went on with a changed pack, it is told from there.\n" +
+		"PACK may be a campaign: then it is told from scenario to scenario.",
 	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -load evening.save my-pack"},
 	run:      story,
 }

@@ -228,6 +228,9 @@ func roam(ctx context.Context, g *explore.Game, plays int, broken chan<- string)
 func fingerprint(dirs []string) uint64 {
 	h := fnv.New64a()
 	for _, dir := range dirs {
+		if whole := filepath.Dir(filepath.Clean(dir)); script.IsCampaign(os.DirFS(whole)) {
+			dir = whole // what stands beside a scenario counts too
+		}
 		names, _ := script.Files(os.DirFS(dir)) // a folder that can't be read is reported when it is loaded
 		for _, name := range names {
 			if info, err := os.Lstat(filepath.Join(dir, name)); err == nil {

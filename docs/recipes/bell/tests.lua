@@ -6,8 +6,6 @@ test "the bell lays the dead, once" {
     t:expect(not t:challenge("Grave Thing").in_play)
     t:next_round()
     t:turn("Ada")
-    for _, words in ipairs(t:choices()) do
-      t:expect(words ~= "Ada attempts: Ring the bell", "the bell can be rung again")
-    end
+    t:expect(not t:offers("Ada attempts: Ring the bell"), "the bell can be rung again")
   end,
 }

@@ -28,7 +28,7 @@ func (b *builder) options() {
 		b.optionValues(at, o)
 		if meant, ok := Fits(o, o.Default); o.Default != "" && !ok {
 			at.Near = meant
-			b.wrong(at, "Default", fmt.Sprintf("%.40q", o.Default), o.Range())
+			b.wrong(at, "Default", Quoted(o, o.Default), o.Range())
 		}
 		b.sc.Chosen = append(b.sc.Chosen, o.First())
 	}
@@ -38,8 +38,12 @@ func (b *builder) options() {
 func (b *builder) optionValues(at scenario.SpecError, o *scenario.Option) {
 	if len(o.Values) == 0 {
 		if o.From < -scenario.MaxNumber || o.To > scenario.MaxNumber || o.From >= o.To {
-			b.wrong(at, "To", fmt.Sprintf("%d to %d", o.From, o.To), fmt.Sprintf("words in Values, or two numbers from -%d to %d, the smaller one first",
-				scenario.MaxNumber, scenario.MaxNumber))
+			found := fmt.Sprintf("%d to %d", o.From, o.To)
+			if o.From == 0 && o.To == 0 {
+				found = "nothing to choose from"
+			}
+			const most = scenario.MaxNumber
+			b.wrong(at, "To", found, fmt.Sprintf("words (values), or two numbers from -%d to %d, the smaller one first", most, most))
 		}
 		return
 	}
@@ -57,6 +61,14 @@ func (b *builder) optionValues(at scenario.SpecError, o *scenario.Option) {
 			b.wrong(at, "Values", fmt.Sprintf("%.40q twice", word), "each word once")
 		}
 	}
+}
+
+// Quoted returns a value as an author would write it: a number as it is if the Option is one, else in quotes.
+func Quoted(o *scenario.Option, value string) string {
+	if n, err := strconv.Atoi(value); err == nil && strconv.Itoa(n) == value && len(o.Values) == 0 {
+		return value
+	}
+	return fmt.Sprintf("%.40q", value)
 }
 
 // Fits reports whether an Option may be a value, and which of its words was probably meant.

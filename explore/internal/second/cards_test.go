@@ -1,5 +1,7 @@
 package second
 
+import "slices"
+
 // Cards: decks, hands and discard piles of PCs. A card that is not in hand, discarded or being played is in the deck. HD-01 to HD-53
 
 // A place says where the copies of one play are.
@@ -173,4 +175,80 @@ func (w *World) mayAnswer(e *Ent, i int) []int {
 	}
 	w.cover("asked in vain")
 	return []int{0}
+}
+
+// cardDeed is what content does to the hand of a PC. What is not there is not moved. HD-60, HD-61
+func (w *World) cardDeed(d *Deed, e *Ent) {
+	if !e.in() || !e.hasDeck() {
+		return
+	}
+	at := slices.IndexFunc(e.plays, func(p owned) bool { return p.gear == "" && p.Name == d.Thing })
+	is := at >= 0 && e.isCard(at)
+	switch {
+	case d.Do == DrawCards:
+		w.draw(e, d.N)
+		w.cover("content lets it draw")
+	case d.Do == DropAny:
+		for range min(d.N, e.count(e.inHand)) {
+			nth := w.throw(e, "content", Pool{{1, e.count(e.inHand)}})
+			for i := range e.plays {
+				if nth -= e.held(i); nth <= 0 {
+					w.drop(e, i)
+					break
+				}
+			}
+		}
+		w.cover("content discards at random")
+	case d.Do == AskCard:
+		w.askCard(d, e)
+	case d.Do == DropCard && is && e.inHand(at) > 0:
+		w.drop(e, at)
+		w.cover("content discards")
+	case d.Do == FetchCard && is && e.inDeck(at) > 0:
+		e.cards[at].hand++
+		w.cover("content fetches")
+	case d.Do == RecoverCard && is && e.inPile(at) > 0:
+		e.cards[at].pile--
+		e.cards[at].hand++
+		w.cover("content recovers")
+	}
+}
+
+// held is how many cards of a play are in hand; none of what is printed.
+func (e *Ent) held(i int) int {
+	if !e.isCard(i) {
+		return 0
+	}
+	return e.inHand(i)
+}
+
+// drop discards a card of the hand.
+func (w *World) drop(e *Ent, i int) {
+	e.cards[i].hand--
+	e.cards[i].pile++
+}
+
+// askCard asks for a card of some kinds, or none, who could hold one by what all know. HD-61, HD-83
+func (w *World) askCard(d *Deed, e *Ent) {
+	could := false
+	var list []int
+	for i := range e.plays {
+		if !e.isCard(i) || len(d.Kinds) > 0 && !slices.Contains(d.Kinds, e.plays[i].Kind) {
+			continue
+		}
+		if could = could || w.could(e, i); e.inHand(i) > 0 {
+			list = append(list, i)
+		}
+	}
+	if !could {
+		return
+	}
+	by := 0 // a command of content is nobody's
+	if slices.ContainsFunc(e.plays, func(p owned) bool { return p.Deed == d }) {
+		by = e.ID
+	}
+	if k := w.ask(Question{Ask: "discardOrNot", Who: e.ID, By: by, N: 1 + len(list), Plays: list}); k > 0 {
+		w.drop(e, list[k-1])
+		w.cover("discards, or else")
+	}
 }

@@ -270,7 +270,7 @@ func factsOf(f *Facts, run *explore.Runner) {
 
 var asks = [...]string{board.AskNothing: "", board.AskReaction: "reaction", board.AskInterrupt: "interrupt", board.AskAssist: "assist",
 	board.AskReroll: "reroll", board.AskKeep: "keep", board.AskTrack: "track", board.AskForced: "forced", board.AskForcedReact: "forcedReact",
-	board.AskDiscard: "discard", board.AskCard: "card"}
+	board.AskDiscard: "discard", board.AskCard: "card", board.AskDiscardOrNot: "discardOrNot"}
 
 func sheetFacts(f *Facts, s *stattrack.Sheet) {
 	word := func(what string, of func(stattrack.Track) int) {

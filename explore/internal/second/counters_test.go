@@ -100,6 +100,10 @@ func (w *World) deed(d *Deed, actor *Ent) {
 	if d == nil {
 		return
 	}
+	if d.Do >= DrawCards {
+		w.cardDeed(d, actor)
+		return
+	}
 	k := w.tally(d.Counter, actor)
 	switch d.Do {
 	case Give:

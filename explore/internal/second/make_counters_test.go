@@ -152,6 +152,9 @@ func (m *maker) deed(who []int) *Deed {
 
 // hookOf does a Deed in explore.
 func hookOf(d Deed) scenario.Hook {
+	if d.Do >= DrawCards {
+		return explore.Func(func(s *explore.Scene) error { return cardHook(s, d) })
+	}
 	return explore.Func(func(s *explore.Scene) (err error) {
 		k := s.Counter(d.Counter)
 		switch d.Do {

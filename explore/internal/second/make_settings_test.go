@@ -14,6 +14,9 @@ func (m *maker) more() {
 	if m.sc.Settings = Dungeon; m.level >= 12 {
 		m.settings()
 	}
+	if m.level >= 13 {
+		m.cardDeeds()
+	}
 }
 
 // settings makes the settings of regions, and says where things are of use and where they are stronger. EX-90 to EX-93

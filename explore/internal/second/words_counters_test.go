@@ -37,14 +37,21 @@ const (
 	DropSlots
 	PutIn
 	TakeOut
+	DrawCards   // N of them; these deeds are done to the hand of their PC. HD-60
+	DropCard    // Thing, from hand
+	DropAny     // N cards of the hand, at random
+	FetchCard   // Thing, from the deck
+	RecoverCard // Thing, from the discard pile
+	AskCard     // a card of Kinds, or not. HD-61
 )
 
-// A Deed is what content does to a Counter: as the Special of a play, as a command, as a Counter completes.
+// A Deed is what content does to a Counter or a hand: as the Special of a play, as a command, as a Counter completes.
 type Deed struct {
 	Do      DeedKind
 	Counter string
 	N       int
 	Thing   string
+	Kinds   []PlayKind // none is any
 }
 
 type Cost uint8

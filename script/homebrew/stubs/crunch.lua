@@ -218,8 +218,8 @@
 ---@field [1] RegionName the name of the first region
 ---@field [2] RegionName the name of the second
 ---@field one_way? boolean only from the first region to the second
----@field hidden? boolean closed and unknown to the players until a secret opens it (EX-122)
----@field closed? boolean nobody passes or sees through it until a callback opens it: way(from, to):open() (EX-21)
+---@field hidden? boolean closed and unknown to the players until a secret or way(from, to):open() opens it (EX-122)
+---@field closed? boolean nobody passes or sees through it until way(from, to):open(); the players see that it is there, though not what lies behind it (EX-21)
 ---@field down? boolean the first region is the upper end: going to the second is climbing down (EX-69)
 ---@field on_door? fun(self: Content, who: Entity?, whom: Entity?) a way out of its region opened: an Obstacle in it was defeated, it was hidden and has been found, or it was closed
 ---@field on_cross? fun(self: Content, who: Entity, whom: Entity) an entity Moved through a connection
@@ -1106,7 +1106,7 @@ function Test:join(who) end
 ---@param ruling string
 function Test:rule(ruling) end
 
----Begins the next turn of a PC or Challenge. All others pass until then.
+---Begins the next turn of a PC or Challenge. All others pass until then. It may end the scenario.
 ---@param who string|TestEntity
 function Test:turn(who) end
 
@@ -1225,6 +1225,11 @@ function Test:said(text, who) end
 ---The legal commands in words: what t:choose takes.
 ---@return string[]
 function Test:choices() end
+
+---Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")).
+---@param words string
+---@return boolean
+function Test:offers(words) end
 
 ---Expects something to be true. If not, the test fails but goes on.
 ---@param what any

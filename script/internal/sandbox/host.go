@@ -39,6 +39,8 @@ type Function struct {
 	// Declares marks a function that declares content: it can be called only during a load, and the source positions of the table
 	// constructors given to it are kept.
 	Declares bool
+	// Meant says what a callback that calls a function which declares content may have meant: "pcs() lists the PCs in play".
+	Meant string
 	// Cost is charged before Do runs. Check rejects a function without one.
 	Cost Cost
 	// Gives describes the function that Do returns by ReturnFunc. If nil, Do returns no function.
@@ -283,7 +285,11 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 		m.hostCall()
 		m.steps(f.Cost.Steps + L.GetTop()>>3)
 		if f.Declares && m.loading == nil {
-			L.RaiseError("%s declares content: it can be called only while the pack loads", f.Name)
+			meant := f.Meant
+			if meant != "" {
+				meant = " (" + meant + ")"
+			}
+			L.RaiseError("%s declares content: it can be called only while the pack loads%s", f.Name, meant)
 		}
 		c := m.enter(L, f)
 		if class != nil {

@@ -59,7 +59,7 @@ func (n *names) check(r *walker) Problems {
 		case n.known[w.name]:
 			note(w, w.name, w.name+builtIn, func() string { return "choose another name, or make it local" })
 		case w.depth > 0 && !n.declared[w.name] && n.whole:
-			note(w, w.name, "assignment to undeclared name "+w.name, near(w.name, "write local "+w.name+", or keep it in self.data"))
+			note(w, w.name, "assignment to undeclared name "+w.name, near(w.name, "write local "+w.name+", or keep it in self.data or state"))
 		}
 	}
 	if !n.whole {
