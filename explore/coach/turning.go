@@ -23,12 +23,12 @@ type Turning struct {
 	To    Share  `json:"to"`    // and from just after
 }
 
-// Drama says how long games stay open. A game is decided at the turn from which on nearly all games played on end alike: fewer than one in ten
-// otherwise, by the interval. It changes hands when the chance to win was certainly above half and is certainly below it, or the other way round.
+// Drama says how long games stay open. A game is open at a turn if between a tenth and nine tenths of the 24 games that are played on from there are
+// won. It changes hands when the interval of that share was above half and is below it, or the other way round.
 type Drama struct {
 	Games   uint64  `json:"games"`       // that were looked through
 	Turns   uint64  `json:"turns"`       // in all of them
-	Open    uint64  `json:"open"`        // of these, those at which the game was not decided
+	Open    uint64  `json:"open"`        // of these, those at which the game was open
 	Changes uint64  `json:"changes"`     // how often a game changed hands, in all
 	Seed    uint64  `json:"seed,string"` // with which the example games are told
 	Share   float64 `json:"share"`       // Open of Turns
