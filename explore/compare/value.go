@@ -129,8 +129,8 @@ func hookPath(list reflect.Type, path string, k int) string {
 
 // opaque reports whether a type shows no field.
 func opaque(t reflect.Type) bool {
-	for k := range t.NumField() {
-		if t.Field(k).IsExported() {
+	for field := range t.Fields() {
+		if field.IsExported() {
 			return false
 		}
 	}

@@ -175,7 +175,7 @@ func (p *replay) count(i int, s *board.State, c *certifiedChoice) error {
 		return now.Hash(), err
 	})
 	if err != nil {
-		return fmt.Errorf("State %d, %v: %w", i, c.Command, err)
+		return fmt.Errorf("in State %d, %v: %w", i, c.Command, err)
 	}
 	if !law.Complete() {
 		return nil

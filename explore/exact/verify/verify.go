@@ -149,7 +149,7 @@ func (k *certificateOf) check(c *certificate) error {
 	}
 	for i := range c.States {
 		if err := k.holds(&c.States[i], i, hit); err != nil {
-			return fmt.Errorf("State %d: %w", i, err)
+			return fmt.Errorf("in State %d: %w", i, err)
 		}
 	}
 	if k.Low.Cmp(&k.Lower[c.Start]) > 0 || k.High.Cmp(&k.Upper[c.Start]) < 0 {

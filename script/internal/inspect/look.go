@@ -179,11 +179,12 @@ func (l *Look) unplayed(ctx context.Context) error {
 	if r.Unplayed == "" {
 		return nil
 	}
-	text := "unplayed: sensible players can't play this: " + r.Unplayed
+	var text strings.Builder
+	text.WriteString("unplayed: sensible players can't play this: " + r.Unplayed)
 	for _, a := range r.Aims {
-		text += fmt.Sprintf("; %d. %s: %d", a.Step, a.Aim, a.Trials)
+		fmt.Fprintf(&text, "; %d. %s: %d", a.Step, a.Aim, a.Trials)
 	}
-	l.in.Notes = append(l.in.Notes, text)
+	l.in.Notes = append(l.in.Notes, text.String())
 	return nil
 }
 
