@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // Where the scenarios of a campaign lead, and what may be wrong with that. GL-82
@@ -74,17 +75,20 @@ func (c *Campaign) misled(p *plot) (problems Problems) {
 	}
 	for i := range c.legs {
 		at := p.legs[i].at
-		outcomes := []string{}
+		outcomes, quoted := []string{}, []string{}
 		for _, e := range c.legs[i].endings() {
 			outcomes = append(outcomes, e.Name)
 		}
 		for _, result := range results {
 			outcomes = append(outcomes, nameOf(result))
 		}
+		for _, name := range outcomes {
+			quoted = append(quoted, quote(name))
+		}
 		for _, next := range c.legs[i].leads {
 			pos := Problem{File: at.prefix + next.at.File, Line: next.at.Line, Column: next.at.Column}
 			if next.outcome != "" && !slices.Contains(outcomes, next.outcome) {
-				pos.Message = fmt.Sprintf("%s: next: found no ending or result %s, want one of %q", at.what, quote(next.outcome), outcomes)
+				pos.Message = fmt.Sprintf("%s: next: found no ending or result %s, want %s", at.what, quote(next.outcome), near.List(quoted, "or"))
 				pos.Suggestion = meant(next.outcome, outcomes, "ending { name = "+quote(next.outcome)+", result = \"success\" } makes one")
 				problems = append(problems, pos)
 			}
