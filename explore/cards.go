@@ -67,9 +67,13 @@ func (pos *Position) could(w scenario.Who, k int) bool {
 	if !pos.closed(w) || !pos.isCardOf(w.Index(), k) {
 		return pos.atHand(w, k)
 	}
-	pc := w.Index()
-	if pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) {
-		return false // GL-52
+	return !pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) && pos.couldHold(w.Index(), k) // GL-52
+}
+
+// couldHold reports whether a PC may have a card in hand, by what everyone knows, whether or not it may play it. HD-83
+func (pos *Position) couldHold(pc, k int) bool {
+	if !pos.closed(scenario.PC(pc)) {
+		return pos.state.PCs[pc].Cards[k].Hand > 0
 	}
 	return pos.state.PCs[pc].HandSize() > 0 && (pos.holds[pc] == hosted && pos.party[pc].Plays[k].Copies == 0 || pos.outOfPile(pc, k) > 0)
 }

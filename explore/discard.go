@@ -62,7 +62,7 @@ func (pos *Position) held(pc, n int) int16 {
 func (pos *Position) oneKind(pc int) bool {
 	kinds := 0
 	for k := range pos.party[pc].Plays {
-		if pos.isCardOf(pc, k) && pos.could(scenario.PC(pc), k) {
+		if pos.isCardOf(pc, k) && pos.couldHold(pc, k) {
 			kinds++
 		}
 	}
@@ -96,7 +96,7 @@ func (run *Runner) discardNow(w scenario.Who, k int16) {
 // couldDiscard reports whether a PC could hold a card of these kinds by what everyone knows. HD-83
 func (pos *Position) couldDiscard(pc int, kinds []scenario.PlayKind) bool {
 	for k := range pos.state.PCs[pc].Cards {
-		if pos.isCardOf(pc, k) && pos.isOf(pc, k, kinds) && pos.could(scenario.PC(pc), k) {
+		if pos.isCardOf(pc, k) && pos.isOf(pc, k, kinds) && pos.couldHold(pc, k) {
 			return true
 		}
 	}
