@@ -34,6 +34,14 @@ func tolled(t *testing.T, heard *[]string, change func(*scenario.Spec, []scenari
 }
 
 // Content asks a PC for a card of a kind. The player may choose none; the card is discarded before content hears whether there was one. What
+// banning lets an Effect be in force everywhere that forbids plays.
+func banning(b scenario.Bans) func(*scenario.Spec, []scenario.Character) {
+	return func(spec *scenario.Spec, _ []scenario.Character) {
+		spec.Effects = append(spec.Effects, scenario.Effect{Name: "Hush", Forbids: b})
+		spec.Everywhere = append(spec.Everywhere, scenario.Effect{Name: "Hush"})
+	}
+}
+
 // is asked hangs on what everyone knows, and no more. In vain nobody is asked with open hands, nor who can hold no such card.
 func TestDiscardOrElse(t *testing.T) { // HD-61, HD-60, HD-83, HD-70, HD-35
 	strategy := []scenario.PlayKind{scenario.Strategy}
@@ -55,6 +63,8 @@ func TestDiscardOrElse(t *testing.T) { // HD-61, HD-60, HD-83, HD-70, HD-35
 		{"all know that she has none", strategy, nil, [4]uint8{3, 1}, [4]uint8{0, 0, 2}, "pc1", "", "", "", "toll 0"},
 		{"an empty hand", nil, nil, [4]uint8{}, [4]uint8{3, 2}, "pc1", "", "", "", "toll 0"},
 		{"open hands", strategy, func(spec *scenario.Spec, _ []scenario.Character) { spec.OpenHands = true }, [4]uint8{3, 1}, [4]uint8{}, "pc1", "", "", "", "toll 0"},
+		{"who may not play it may still discard it", strategy, banning(scenario.BanStrategies), [4]uint8{1, 1, 1, 1}, [4]uint8{}, "pc1", "discard or not pc1 [2]", "1",
+			"CardDiscarded 2", "toll 1"}, // GL-52
 		{"he draws none", nil, nil, [4]uint8{3, 1}, [4]uint8{}, "pc2", "", "", "", "toll 0"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -172,12 +172,14 @@ func TestDiscardDownToTheLimit(t *testing.T) { // HD-50, HD-51, HD-52, HD-83, GL
 		tb.throw("pc1 answer 0", "d5=1")
 		tb.says("CardDiscarded 0, CardDrawn 1")
 	}
-	tb := tableOf(t, nil)
-	tb.deal([4]uint8{3, 2, 2}, [4]uint8{})
-	tb.round("")
-	tb.throw("pc1 answer 1", "")
-	tb.says("CardDiscarded 1, discard pc1 [0 1 2]")
-	tb.throw("pc1 answer 2", "d1=1")
-	tb.says("CardDiscarded 2, CardDrawn 3")
-	tb.holds([4]uint8{3, 1, 1, 1}, [4]uint8{0, 1, 1})
+	for _, change := range []func(*scenario.Spec, []scenario.Character){nil, banning(scenario.AllBans &^ scenario.BanActions)} { // GL-52: to discard is not to play
+		tb := tableOf(t, change)
+		tb.deal([4]uint8{3, 2, 2}, [4]uint8{})
+		tb.round("")
+		tb.throw("pc1 answer 1", "")
+		tb.says("CardDiscarded 1, discard pc1 [0 1 2]")
+		tb.throw("pc1 answer 2", "d1=1")
+		tb.says("CardDiscarded 2, CardDrawn 3")
+		tb.holds([4]uint8{3, 1, 1, 1}, [4]uint8{0, 1, 1})
+	}
 }
