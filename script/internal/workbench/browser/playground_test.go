@@ -184,6 +184,8 @@ func TestFromNothing(t *testing.T) {
 	tb.until("nothing", `document.getElementById("map").hidden && document.getElementById("report").textContent.includes("no scenario")`)
 	tb.until("what to begin with", `document.getElementById("hint").textContent.includes("scenario")`)
 	tb.shot("nothing")
+	tb.do("a test of no game", chromedp.Evaluate(`document.getElementById("right").click()`, nil))
+	tb.until("it says so", `document.getElementById("error").textContent == "There is no game to make a test of."`)
 	tb.write("", `scenario { name = "The Pit", setting = "dungeon", start = "Gate", goal = "Shrine" }
 region { name = "Gate" }
 region { name = "Hall" }

@@ -230,6 +230,10 @@ async function odds(n, text) {
 
 /** Makes a test of the game as far as it is played. */
 async function test(wrong) {
+  if (!game) {
+    at("error").textContent = "There is no game to make a test of."
+    return
+  }
   const dialog = at("test"), text = dialog.querySelector("pre")
   at("why").hidden = !wrong
   const name = `game ${game.branch + 1}, ${game.at} commands${wrong ? ", wrong" : ""}`
