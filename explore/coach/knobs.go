@@ -2,6 +2,7 @@ package coach
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,51 +97,48 @@ var sizes = []int{4, 6, 8, 10, 12}
 
 // stepped returns dice a size larger or smaller, each of them: 2d6 is 2d8 or 2d4, 1d12 is 2d12. It is "" if there is no such thing.
 func stepped(dice string, up bool) string {
+	return turned(dice, func(count, faces int) (int, int, bool) {
+		at := slices.Index(sizes, faces)
+		switch {
+		case at < 0:
+			return 0, 0, false
+		case up && at < len(sizes)-1:
+			return count, sizes[at+1], true
+		case up:
+			return count + 1, faces, true
+		case at > 0:
+			return count, sizes[at-1], true
+		}
+		return count - 1, faces, true
+	})
+}
+
+// counted returns twice as many dice, or half as many. It is "" if there is no such thing.
+func counted(dice string, up bool) string {
+	return turned(dice, func(count, faces int) (int, int, bool) {
+		if up {
+			return 2 * count, faces, true
+		}
+		return count / 2, faces, true
+	})
+}
+
+// turned changes each kind of die in a text such as 2d6+1d4, and leaves out those of which none is left. It is "" if the text is no such dice, or
+// one can't be changed.
+func turned(dice string, change func(count, faces int) (int, int, bool)) string {
 	var parts []string
 	for part := range strings.SplitSeq(dice, "+") {
 		n, size, ok := strings.Cut(part, "d")
 		count, err := strconv.Atoi(n)
 		faces, err2 := strconv.Atoi(size)
-		at := -1
-		for i, s := range sizes {
-			if s == faces {
-				at = i
-			}
-		}
-		if !ok || err != nil || err2 != nil || at < 0 {
+		if !ok || err != nil || err2 != nil {
 			return ""
 		}
-		switch {
-		case up && at < len(sizes)-1:
-			faces = sizes[at+1]
-		case up:
-			count++
-		case at > 0:
-			faces = sizes[at-1]
-		default:
-			count--
+		if count, faces, ok = change(count, faces); !ok {
+			return ""
 		}
 		if count > 0 {
 			parts = append(parts, fmt.Sprintf("%dd%d", count, faces))
-		}
-	}
-	return strings.Join(parts, "+")
-}
-
-// counted returns twice as many dice, or half as many. It is "" if there is no such thing.
-func counted(dice string, up bool) string {
-	var parts []string
-	for part := range strings.SplitSeq(dice, "+") {
-		n, size, ok := strings.Cut(part, "d")
-		count, err := strconv.Atoi(n)
-		if !ok || err != nil {
-			return ""
-		}
-		if count *= 2; !up {
-			count /= 4
-		}
-		if count > 0 {
-			parts = append(parts, fmt.Sprintf("%dd%s", count, size))
 		}
 	}
 	return strings.Join(parts, "+")

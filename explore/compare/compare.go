@@ -130,18 +130,14 @@ func (c *comparison) matched(was, is []named, at Difference, called func(Differe
 	var pairs []int // for each old one the place of the new one, or -1
 	taken := make([]bool, len(is))
 	for i := range was {
-		k := slices.IndexFunc(is, func(x named) bool { return x.name == was[i].name && x.of == was[i].of })
-		for k >= 0 && taken[k] {
-			next := slices.IndexFunc(is[k+1:], func(x named) bool { return x.name == was[i].name && x.of == was[i].of })
-			if next < 0 {
-				k = -1
+		pair := -1
+		for k := range is {
+			if !taken[k] && is[k].name == was[i].name && is[k].of == was[i].of {
+				pair, taken[k] = k, true
 				break
 			}
-			k += 1 + next
 		}
-		if pairs = append(pairs, k); k >= 0 {
-			taken[k] = true
-		}
+		pairs = append(pairs, pair)
 	}
 	for i, k := range pairs {
 		d := called(at, &was[i])
