@@ -23,14 +23,14 @@ import (
 // Sensible play is no better, and games of the same players come as often as the chances say.
 func TestGate(t *testing.T) {
 	for rounds, want := range map[int]string{1: "1/2", 2: "11/12"} {
-		if got := best(t, gate(t, rounds), 10, 20_000); got.String() != want {
+		if got := best(t, sample.Gate(t, rounds), 10, 20_000); got.String() != want {
 			t.Errorf("%d rounds: the best play succeeds with %v, want %s", rounds, got, want)
 		}
-		a := find(t, exact.Plan{Game: gate(t, rounds), Players: policy.Ready(1)})
+		a := find(t, exact.Plan{Game: sample.Gate(t, rounds), Players: policy.Ready(1)})
 		if got := a.Won.Low; !a.Won.Exact() || got.String() != want {
 			t.Errorf("%d rounds: sensible play succeeds with %v to %v, want %s", rounds, got, a.Won.High, want)
 		}
-		played(t, a, gate(t, rounds), policy.Ready(1), 2000)
+		played(t, a, sample.Gate(t, rounds), policy.Ready(1), 2000)
 	}
 }
 
@@ -58,7 +58,7 @@ func played(t *testing.T, a *exact.Answer, g *explore.Game, players explore.Play
 // A game whose faces are counted one by one, path after path, without joining anything, has the same endings.
 func TestBruteForce(t *testing.T) {
 	for _, rounds := range []int{1, 2} {
-		g, players := gate(t, rounds), policy.Ready(4)
+		g, players := sample.Gate(t, rounds), policy.Ready(4)
 		a := find(t, exact.Plan{Game: g, Players: players})
 		law, err := crunch.EnumerateContext(t.Context(), crunch.Limits{}, func(rng crunch.RNG) (exact.End, error) {
 			run := g.NewRunner()
@@ -89,7 +89,7 @@ func TestBruteForce(t *testing.T) {
 
 // With fewer States or Plays than it takes, the bounds hold the chance, are proved all the same, and become narrower.
 func TestBounds(t *testing.T) {
-	g := gate(t, 2)
+	g := sample.Gate(t, 2)
 	for _, best := range []bool{false, true} {
 		wide, want := 2.0, elevenTwelfths()
 		for _, states := range []int{2, 12, 20, 30, 5000} {
@@ -117,7 +117,7 @@ func elevenTwelfths() *big.Rat { return big.NewRat(11, 12) }
 func TestRefuses(t *testing.T) {
 	var none *explore.NoPolicyError
 	var ranged *crunch.RangeError
-	g, ready := gate(t, 1), policy.Ready(1)
+	g, ready := sample.Gate(t, 1), policy.Ready(1)
 	for name, row := range map[string]struct {
 		p    exact.Plan
 		want any

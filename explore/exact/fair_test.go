@@ -44,7 +44,7 @@ func TestFair(t *testing.T) {
 			t.Errorf("hidden %t: the best play succeeds with %v, by what can be seen with %+v, want 1 and %s", hidden, a.Won, a.Fair, want)
 		}
 	}
-	g := gate(t, 2)
+	g := sample.Gate(t, 2)
 	if a := find(t, exact.Plan{Game: g, Best: true, Players: policy.Ready(1)}); a.Fair == nil || !a.Fair.Exact() || a.Fair.Low.String() != "11/12" {
 		t.Errorf("the Gate has no secrets: found %+v, want 11/12 by what can be seen too", a.Fair)
 	}

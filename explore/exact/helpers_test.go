@@ -8,27 +8,11 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/exact/verify"
-	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
-	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 var dice = stattrack.MustParsePool
-
-// gate is a Chase to a goal behind a gate of 4 EP, with a hammer of 1d6 and a Boar that distracts.
-func gate(t testing.TB, rounds int) *explore.Game {
-	t.Helper()
-	return sample.Game(t, scenario.Spec{
-		Name: "The Gate", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: rounds}, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Road", Known: true},
-		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
-		Connections: []scenario.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},
-		Challenges: []scenario.Challenge{
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Yard", To: "Road"}, EP: 4},
-			{Name: "Boar", Type: stattrack.Creature, Region: "Yard", EP: 6},
-		},
-	}, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Hammer", Kind: scenario.Action, Damage: dice("1d6")}}})
-}
 
 // find calculates a Plan, and checks its certificate: each claim is proved by the checker, and each transition comes about with its dice.
 func find(t testing.TB, p exact.Plan) *exact.Answer {

@@ -79,17 +79,3 @@ func text(t testing.TB, v any) string {
 	}
 	return string(b)
 }
-
-// gate is a Chase to a goal behind a gate of 4 EP, with a hammer of 1d6 and a Boar that distracts.
-func gate(t testing.TB, rounds int) *explore.Game {
-	t.Helper()
-	return sample.Game(t, scenario.Spec{
-		Name: "The Gate", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: rounds}, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Road", Known: true},
-		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
-		Connections: []scenario.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},
-		Challenges: []scenario.Challenge{
-			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Yard", To: "Road"}, EP: 4},
-			{Name: "Boar", Type: stattrack.Creature, Region: "Yard", EP: 6},
-		},
-	}, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Hammer", Kind: scenario.Action, Damage: dice("1d6")}}})
-}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
@@ -14,7 +15,7 @@ import (
 // Each rung of a Ladder has the numbers of its own Report, steps are those of a Study, and it is said which are shown: at the Gate sensible play is
 // better than chance, and as good as any.
 func TestLadder(t *testing.T) {
-	p := simulate.Plan{Game: gate(t, 2), Seed: 3, From: 5, To: 205}
+	p := simulate.Plan{Game: sample.Gate(t, 2), Seed: 3, From: 5, To: 205}
 	rungs := []simulate.Players{simulate.Random(), simulate.Sensible(), simulate.Searching(policy.Search{Playouts: 4, Worlds: 2, Rounds: 2})}
 	l, err := simulate.Climb(t.Context(), p, rungs...)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -77,7 +78,7 @@ func TestTrialsDiffer(t *testing.T) {
 
 // The trials with the highest numbers are played like all others, and their numbers fit a JavaScript number.
 func TestLastTrials(t *testing.T) {
-	r := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), From: 1<<53 - 40, To: 1 << 53})
+	r := run(t, simulate.Plan{Game: sample.Gate(t, 1), Players: simulate.Sensible(), From: 1<<53 - 40, To: 1 << 53})
 	if n := r.Of(simulate.Rounds).Trials(); n != 40 {
 		t.Errorf("%d trials were played, want 40", n)
 	}

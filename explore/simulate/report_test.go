@@ -204,11 +204,11 @@ func TestLevels(t *testing.T) {
 
 // One trial says nothing of where a mean lies, so the table leaves it blank.
 func TestTextOfOneTrial(t *testing.T) {
-	got := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), To: 1}).Text()
+	got := run(t, simulate.Plan{Game: sample.Gate(t, 1), Players: simulate.Sensible(), To: 1}).Text()
 	if strings.Contains(got, "Inf") || !strings.Contains(got, "commands   6.00           6       6     6") {
 		t.Errorf("the table of one trial has bounds without end:\n%s", got)
 	}
-	if got := run(t, simulate.Plan{Game: gate(t, 1), Players: simulate.Sensible(), To: 20}).Text(); !strings.Contains(got, "4.45 to 5.35") {
+	if got := run(t, simulate.Plan{Game: sample.Gate(t, 1), Players: simulate.Sensible(), To: 20}).Text(); !strings.Contains(got, "4.45 to 5.35") {
 		t.Errorf("the table of 20 trials has no bounds of the mean of 4.90 commands:\n%s", got)
 	}
 }
