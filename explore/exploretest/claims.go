@@ -160,15 +160,16 @@ func (c *claimed) maxEP() int {
 	return c.after.Entity(c.ev.Who).MaxEP()
 }
 
-// deck returns how many cards the deck of Who has. HD-07
+// deck returns how many cards the deck of Who has; kept is false if the host keeps it, or it has none. HD-07, GL-47
 func (c *claimed) deck() (n int64, kept bool) {
 	pc := &c.m.g.Party()[c.ev.Who.Index()]
 	for k, at := range c.a.PCs[c.ev.Who.Index()].Cards {
 		if pc.Plays[k].Copies > 0 {
+			kept = !pc.HostDeck
 			n += int64(pc.Plays[k].Copies) - int64(at.Hand) - int64(at.Discard) - int64(at.Played)
 		}
 	}
-	return n, !pc.HostDeck
+	return n, kept
 }
 
 // rolled reports whether one of the events before this one is a roll with a total, or a question was answered: then it may have come before it.

@@ -35,7 +35,7 @@ func maskedAlike(m *moment) error {
 	change := k.change()
 	s := mapped(reflect.ValueOf(m.after), change).Interface().(board.State)
 	here, there := m.g.At(&m.after), k.g.At(&s)
-	met := slices.ContainsFunc(m.events, func(ev board.Event) bool { // within the command it was known, and is no more
+	met := m.hooks > 0 || slices.ContainsFunc(m.events, func(ev board.Event) bool { // within the command it was known, and is no more; or content tells its own name
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
@@ -112,9 +112,15 @@ func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide m
 	})
 	note("gear", len(spec.Gear), func(i int) bool {
 		name := spec.Gear[i].Name
-		return carried(name) || slices.ContainsFunc(s.Lying, func(l board.Lying) bool { return l.Item == name }) || t.cameWith(name)
+		return carried(name) || t.asked(name) || slices.ContainsFunc(s.Lying, func(l board.Lying) bool { return l.Item == name }) || t.cameWith(name)
 	})
 	return all.String(), hide
+}
+
+// asked reports whether the goal or a command of content asks for an item by its name. EX-12, GL-50
+func (t *table) asked(name string) bool {
+	spec := t.g.Scenario().Spec()
+	return spec.Goal.Requires == name || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Item == name })
 }
 
 // cameWith reports whether a PC has come with a Gear.
