@@ -126,7 +126,7 @@ func TestHostDiceThatFail(t *testing.T) {
 		if err != nil || len(replayed.Otherwise) > 0 || replayed.Session.Hash() != s.Hash() {
 			t.Errorf("ReplayWith: %v, %v", err, replayed)
 		}
-		kept, err := s.KeepWith(g)
+		kept, err := s.KeepWith(g, nil)
 		ok(t, err)
 		for _, next := range []*explore.Session{kept, replayed.Session} { // they roll with the same RNG
 			_, err := next.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})

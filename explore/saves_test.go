@@ -395,7 +395,7 @@ func FuzzLoad(f *testing.F) {
 			f.Add(saves[i])
 		}
 	}
-	kept, err := played(f, games[0], 1, 9).KeepWith(games[0])
+	kept, err := played(f, games[0], 1, 9).KeepWith(games[0], nil)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -55,11 +56,40 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := explore.Load(game, saved)
+	s, err := reopen(c.out, game, saved)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 	}
 	return s, nil
+}
+
+// reopen goes on with a save of one scenario.
+func reopen(out io.Writer, game *explore.Game, saved []byte) (*explore.Session, error) {
+	s, err := explore.Load(game, saved)
+	return reopened(out, s, err, func(decide func(explore.Lost) error) (*explore.Session, []explore.Change, error) {
+		return explore.LoadWith(game, saved, decide)
+	})
+}
+
+// reopened returns what was loaded. If it was not because the content has changed since, it is loaded with the changes, which are told, and what the
+// game had and the content no longer has.
+func reopened[T any](out io.Writer, x T, err error, with func(decide func(explore.Lost) error) (T, []explore.Change, error)) (T, error) {
+	if !errors.As(err, new(*explore.ChangeError)) {
+		return x, err
+	}
+	var lost []explore.Lost
+	x, changes, err := with(func(l explore.Lost) error { lost = append(lost, l); return nil })
+	if err != nil {
+		return x, err
+	}
+	fmt.Fprintln(out, "It has changed since this was saved:")
+	for _, c := range changes {
+		fmt.Fprintf(out, "  %v\n", c)
+	}
+	for _, l := range lost {
+		fmt.Fprintf(out, "  left out: %v\n", l)
+	}
+	return x, nil
 }
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
