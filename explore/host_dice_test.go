@@ -146,7 +146,7 @@ func TestHostDiceThatFail(t *testing.T) {
 func TestThrows(t *testing.T) {
 	t.Parallel()
 	thrown := 0
-	for seed := range crunch.Seed(short.Or(3, 20)) {
+	for seed := range crunch.Seed(short.Or(3, 8, 20)) {
 		g := kitchen(t, scenario.Stealth)
 		s, twin := explore.NewSession(g, seed), explore.NewSession(g, seed)
 		chance := seed.Stream(crunch.Key("throws"))
