@@ -6,7 +6,7 @@
 // homebrew check, with their default options. To judge some of them, or all:
 //
 //	go test ./explore/exploretest/planted -run TestPlanted -v -timeout 3h -planted 'engine/.*hash' -keep /tmp/planted
-//	go test ./explore/exploretest/planted -run TestTable -keep /tmp/planted -update
+//	go test ./explore/exploretest/planted -run TestTable -keep /tmp/planted -table
 //
 // A fault of the engine is compiled with go build -overlay, so nothing is copied. What the first command has found is kept in a folder, a
 // file for each fault, and the second writes the table of explore/exploretest/FAULTS.md. It is an error if a change does nothing: if its old

@@ -1,7 +1,12 @@
 package planted
 
 import (
-	"go/format"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -13,6 +18,10 @@ import (
 
 // Every fault still changes something: its old text is there, what comes of it is Go, and its level and kind are said.
 func TestFaultsAreThere(t *testing.T) {
+	page, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
 	seen := map[string]bool{}
 	well := func(name, kind, level string) {
 		if seen[name] || name == "" || kind == "" || !slices.Contains([]string{byDefault, rarely, almostNever}, level) {
@@ -31,9 +40,12 @@ func TestFaultsAreThere(t *testing.T) {
 			if err != nil || len(files) == 0 {
 				t.Errorf("%s: %v", f.name, err)
 			}
+			if !strings.Contains(string(page), "| "+f.name+" |") {
+				t.Errorf("FAULTS.md does not say what is found of %q: judge it (doc_test.go says how)", f.name)
+			}
 			for name, text := range files {
-				if _, err := format.Source([]byte(text)); strings.HasSuffix(name, ".go") && err != nil {
-					t.Errorf("%s: %s: %v", f.name, name, err)
+				if was, err := os.ReadFile(filepath.Join(root, name)); err != nil || meaning(t, name, string(was)) == meaning(t, name, text) {
+					t.Errorf("%s: %s: found the same program as before (%v), want another one", f.name, name, err)
 				}
 			}
 			if _, err := regexp.Compile(f.says); err != nil || (f.says == "") != (file == "engine.txt") {
@@ -50,6 +62,24 @@ func TestFaultsAreThere(t *testing.T) {
 	if len(seen) < 60 {
 		t.Errorf("found %d faults, want at least 60", len(seen))
 	}
+}
+
+// meaning returns a file of Go without comments and places; any other text as it is.
+func meaning(t *testing.T, name, text string) string {
+	if !strings.HasSuffix(name, ".go") {
+		return text
+	}
+	set := token.NewFileSet()
+	parsed, err := parser.ParseFile(set, name, text, parser.SkipObjectResolution)
+	if err != nil {
+		t.Error(err)
+		return ""
+	}
+	var out strings.Builder
+	if err := ast.Fprint(&out, nil, parsed, func(_ string, v reflect.Value) bool { return v.Type() != reflect.TypeFor[token.Pos]() }); err != nil {
+		t.Error(err)
+	}
+	return out.String()
 }
 
 // The scenario without faults breaks no law.

@@ -98,7 +98,7 @@ func judgePack(t *testing.T, f *fault, v *verdict) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	homebrew := compile(t, "./script/homebrew", nil)
+	homebrew := plain(t, "./script/homebrew")
 	v.In = filepath.Dir(f.edits[0].file)
 	as := reports(t, homebrew, filepath.Join(root, v.In))
 	dir := filepath.Join(t.TempDir(), filepath.Base(v.In))
@@ -110,6 +110,9 @@ func judgePack(t *testing.T, f *fault, v *verdict) {
 			t.Fatal(err)
 		}
 	}
+	alone := time.Now()
+	out := run(t, 5*time.Minute, plain(t, "./examples/packs"), "-test.run=^TestRapidAlone$", "-rapid.nofailfile", "-alone="+dir)
+	v.Rapid, v.RapidIn = strings.Contains(string(out), "--- FAIL"), time.Since(alone).Seconds()
 	says, began := regexp.MustCompile(f.says), time.Now()
 	list := reports(t, homebrew, dir)
 	v.Seconds = time.Since(began).Seconds()

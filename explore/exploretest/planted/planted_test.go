@@ -148,7 +148,7 @@ func judgeEngine(t *testing.T, f *fault, v *verdict) {
 	}
 	const tests = "./explore/exploretest/planted"
 	program := compile(t, tests, overlay)
-	if sum(t, program) == sum(t, compile(t, tests, nil)) {
+	if sum(t, program) == sum(t, plain(t, tests)) {
 		t.Fatal("the fault does nothing: the program is the same")
 	}
 	told := filepath.Join(t.TempDir(), "verdict.json")
@@ -180,6 +180,25 @@ func judgeEngine(t *testing.T, f *fault, v *verdict) {
 			}
 		}
 	}
+}
+
+// programs are those that plain has compiled.
+var programs = map[string]string{}
+
+// plain is compile without a change. It does so once, into the folder of the verdicts.
+func plain(t *testing.T, what string) string {
+	t.Helper()
+	if programs[what] == "" {
+		to, err := filepath.Abs(filepath.Join(*keep, "plain-"+filepath.Base(what)))
+		if err == nil {
+			err = os.Rename(compile(t, what, nil), to)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		programs[what] = to
+	}
+	return programs[what]
 }
 
 func sum(t *testing.T, file string) [32]byte {
