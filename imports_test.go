@@ -40,7 +40,7 @@ var mayImport = map[string][]string{
 	"explore/internal/frame":  {"explore/scenario", "internal/enum"},
 	"explore/internal/plan":   {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/mix", "explore/internal/pieces", "internal/near"},
 	"explore/compare":         {"stattrack", "explore", "explore/internal/pieces", "explore/internal/plan", "internal/enum"},
-	"explore/coach":           {"", "stattrack", "counter", "explore", "explore/internal/pieces", "explore/simulate"},
+	"explore/coach":           {"", "stattrack", "counter", "explore", "explore/internal/pieces", "explore/show", "explore/simulate", "internal/chart"},
 	"explore/policy":          {"", "stattrack", "checks", "probdeck", "counter", "explore"},
 	"explore/show":            {"", "stattrack", "checks", "probdeck", "explore", "explore/event", "explore/internal/forms", "internal/near", "internal/svg"},
 	"explore/event":           {"", "stattrack", "checks", "probdeck", "explore"},

@@ -62,9 +62,14 @@ func (p *Plan) games(n int, fresh bool, step string) simulate.Plan {
 	if fresh {
 		seed = p.Seed.Fork(crunch.Key("coach, fresh"))
 	}
-	s := simulate.Plan{Game: p.Game, Players: simulate.Sensible(), Seed: seed, To: uint64(n), Rounds: p.Rounds, Workers: p.Workers}
-	if p.Progress != nil {
-		s.Progress = func(done, all uint64) { p.Progress(step, done, all) }
+	return simulate.Plan{Game: p.Game, Players: simulate.Sensible(), Seed: seed, To: uint64(n), Rounds: p.Rounds, Workers: p.Workers,
+		Progress: p.progress(step)}
+}
+
+// progress returns what a step tells of how far it is; nil if nobody asks.
+func (p *Plan) progress(step string) func(done, all uint64) {
+	if p.Progress == nil {
+		return nil
 	}
-	return s
+	return func(done, all uint64) { p.Progress(step, done, all) }
 }

@@ -52,7 +52,7 @@ func Climb(ctx context.Context, p Plan, rungs ...Players) (*Ladder, error) {
 		}
 	}
 	var crews []*Ladder
-	err := p.spreadOut(ctx, func() func(uint64) error {
+	err := p.spreadOut(ctx, 1, func() func(uint64) error {
 		l, tables := newLadder(rungs), make([]*table, len(rungs))
 		for i, players := range rungs {
 			q := p
