@@ -31,6 +31,8 @@ type Choice struct {
 	Taken   int    `json:"taken"`   // at how many of them sensible players took it
 	Won     Share  `json:"won"`     // of the games that went on from it
 	Regret  Regret `json:"regret"`
+
+	who string // the PC that chooses
 }
 
 // Regret is the share of games that the best choice wins, less the share that another wins: from -1 to 1.
@@ -55,11 +57,13 @@ type decision struct {
 	taken   int             // among options
 	options []board.Command // one of each kind
 	words   []string        // what they are, for people
+	who     string          // the PC that chooses
 }
 
 // count is what is counted of a kind of choice.
 type count struct {
 	kind                    board.Verb
+	who                     string
 	moments, taken          int
 	won, gained, lost, from uint64 // of the games that went on from it: gained were won with the best choice only, lost with this only
 }
@@ -96,7 +100,7 @@ func decisionsOf(g *explore.Game, start *board.State, moments []moment) (list []
 // decisionAt returns what a PC may choose: one command of each kind, and the one that it gave.
 func decisionAt(pos *explore.Position, given *board.Command) (d decision) {
 	v := pos.View(scenario.DMOnly)
-	d.options, d.words = []board.Command{*given}, []string{show.Words(&v, given)}
+	d.options, d.words, d.who = []board.Command{*given}, []string{show.Words(&v, given)}, pos.Name(given.Who)
 	for _, c := range pos.Legal(nil) {
 		if c.Who != given.Who || c.Do == board.VerbDrop || c.Do == board.VerbHandOver || len(d.options) == mostChoices {
 			continue
@@ -178,7 +182,7 @@ func (l *ledger) add(d *decision, best int, measured *simulate.Study) {
 		}
 		c := l.by[d.words[i]]
 		if c == nil {
-			c = &count{kind: d.options[i].Do}
+			c = &count{kind: d.options[i].Do, who: d.who}
 			l.by[d.words[i]], l.order = c, append(l.order, d.words[i])
 		}
 		to := []*count{c}
@@ -214,7 +218,7 @@ func (l *ledger) told() Choices {
 		c := l.by[words]
 		if r := c.regret(level); c.from >= leastPairs && r.Low > 0 {
 			won := shareAt(simulate.Share{Count: c.won, Trials: c.from}, level)
-			all.List = append(all.List, Choice{c.kind.String(), words, c.moments, c.taken, won, r})
+			all.List = append(all.List, Choice{c.kind.String(), words, c.moments, c.taken, won, r, c.who})
 		}
 	}
 	slices.SortStableFunc(all.List, func(x, y Choice) int { return cmp.Compare(y.Regret.Points, x.Regret.Points) })

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
@@ -48,12 +45,8 @@ func runWhy(c *call) error {
 	if *schema {
 		return c.print(whySchema)
 	}
-	low, high, ok := strings.Cut(*want, "-")
-	var err2 error
-	plan.Want.Low, err = strconv.Atoi(low)
-	plan.Want.High, err2 = strconv.Atoi(strings.TrimSuffix(high, "%"))
-	if err = cmp.Or(err, err2); err != nil || !ok {
-		return fmt.Errorf("-want %s: want two numbers such as 40-70", plainName(*want))
+	if plan.Want, err = coach.ParseWant(*want); err != nil {
+		return fmt.Errorf("-want: %w", err)
 	}
 	s, err := game.session(c, dirs)
 	if err != nil {
