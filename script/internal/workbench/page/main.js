@@ -16,7 +16,7 @@ let places // what the games of the pack say of each region
 
 /** Carries a call to the bench. If it takes long, it can be stopped. */
 async function sent(call) {
-  const aside = ["balance", "check"].includes(call.do)
+  const aside = ["balance", "check", "why"].includes(call.do)
   const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
   try {
     return await send(call)
