@@ -84,7 +84,8 @@ func (m *moment) disturb(s *board.State) (changed string) {
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ {
+		// its light may be seen where it is not: who is blinded by light knows that a region is lit (EX-33, EX-43)
+		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ && printed.Light == scenario.NoLight {
 			was := f.Region
 			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
 			if seen(m.g, s, w) { // the players would see it there
