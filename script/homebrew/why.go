@@ -53,7 +53,7 @@ func runWhy(c *call) error {
 	if err = cmp.Or(err, err2); err != nil || !ok {
 		return fmt.Errorf("-want %s: want two numbers such as 40-70", plainName(*want))
 	}
-	s, err := game.session(c, dirs)
+	s, _, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}
