@@ -30,6 +30,7 @@ type content struct {
 	tests        []testBlock
 	knobs        []Knob
 	targets      []Target
+	languages    []languageSpec
 }
 
 // loading is what the constructors of content use while a pack loads.

@@ -38,7 +38,7 @@ func (in *inspection) lint() {
 	findings, looked := in.pack.Lint()
 	for _, f := range findings {
 		verdict := Impossible
-		if f.Kind == script.Deck || f.Kind == script.Promise {
+		if f.Kind == script.Deck || f.Kind == script.Promise || f.Kind == script.Untranslated {
 			verdict = Doubtful
 		}
 		in.Findings = append(in.Findings, Finding{f.Kind, verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})

@@ -68,6 +68,7 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 	case *ast.FuncCallExpr:
 		r.called(e)
 	case *ast.StringConcatOpExpr:
+		r.survey.concat(e)
 		return r.guardConcat(e)
 	case *ast.LogicalOpExpr, *ast.RelationalOpExpr, *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryNotOpExpr, *ast.UnaryLenOpExpr:
 		return r.operator(e)

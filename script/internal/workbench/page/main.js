@@ -65,6 +65,8 @@ function show(answer) {
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
     el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
+  at("speech").hidden = !game.languages
+  at("language").replaceChildren(...["", ...game.languages ?? []].map(name => el("option", { value: name, selected: name == (game.language ?? "") }, name || "its own")))
   at("scrub").max = game.length
   at("scrub").value = game.at
   at("at").textContent = `${game.at} of ${game.length}`
@@ -331,6 +333,7 @@ function found({ done, report, never: regions }, pack, said, list) {
 at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
+at("language").onchange = e => ask("speak", { text: e.target.value })
 at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
 at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")
