@@ -14,7 +14,7 @@ import (
 
 // A Play is one game as data: its commands, each with every die that was thrown for it. Replay plays it again.
 type Play struct {
-	Seed  crunch.Seed `json:"seed"`  // of the game in which it was found
+	Seed  crunch.Seed `json:"seed"`  // of the game in which it was found; of the search, Options.Seed
 	Steps []Step      `json:"steps"` // from the beginning
 }
 
