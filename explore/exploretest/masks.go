@@ -35,7 +35,8 @@ func maskedAlike(m *moment) error {
 	change := k.change()
 	s := mapped(reflect.ValueOf(m.after), change).Interface().(board.State)
 	here, there := m.g.At(&m.after), k.g.At(&s)
-	met := m.hooks > 0 || slices.ContainsFunc(m.events, func(ev board.Event) bool { // within the command it was known, and is no more; or content tells its own name
+	// within the command it was known, and is no more; or content tells its own name
+	met := m.hooks > 0 || slices.ContainsFunc(m.events, func(ev board.Event) bool {
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
