@@ -31,7 +31,8 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// Details returns what Text leaves out: games that are worth a look, the other causes of lost EP, each piece of content that came up, and each region, for each trial.
+// Details returns what Text leaves out: games that are worth a look, the other causes of lost EP, each piece of content that came up, and each
+// region, for each trial.
 func (r *Report) Details() string {
 	var b strings.Builder
 	r.outliers(&b)
