@@ -347,7 +347,7 @@ func (a *author) deeds(n int, at string) []func(sc *explore.Scene, w scenario.Wh
 		open(func(e explore.SceneEntity) error { _, err := e.Discard(card); return err }),
 		open(func(e explore.SceneEntity) error { _, err := e.Fetch(card, n > 0); return err }),
 		func(sc *explore.Scene, w scenario.Who) error { return fighting(sc, w, n) },
-		func(sc *explore.Scene, w scenario.Who) error { // reading decides what is written
+		func(sc *explore.Scene, w scenario.Who) error { // GL-71: reading decides what is written
 			here := sc.Region(at)
 			return sc.LogDM(fmt.Sprint(len(here.Exits()), here.Distance(sc.RegionAt(0)), len(here.Path(sc.RegionAt(0))), len(here.Near(2)), here.Lit()))
 		},

@@ -128,8 +128,8 @@ func (pos *Position) recall(now []board.PCState) {
 			continue
 		}
 		if came == nil {
-			start := pos.Start()
-			came = &start
+			pos.startOnce.Do(func() { pos.started = pos.Start() })
+			came = &pos.started
 		}
 		pos.state.PCs[i] = came.PCs[i]
 		for _, b := range came.Boosts {

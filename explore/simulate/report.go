@@ -189,22 +189,30 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
+	return run(ctx, &p, nil)
+}
+
+// run plays the trials of a Plan. each gets what came of every trial; nil is nobody.
+func run(ctx context.Context, p *Plan, each func(uint64, *trial)) (*Report, error) {
 	var tables []*table
-	err := p.spreadOut(ctx, func() func(uint64) error {
-		t := newTable(&p)
+	err := p.spreadOut(ctx, batch, func() func(uint64) error {
+		t := newTable(p)
 		tables = append(tables, t)
 		return func(i uint64) error {
-			_, err := t.play(ctx, i)
+			now, err := t.play(ctx, i)
+			if each != nil {
+				each(i, &now)
+			}
 			return err
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	sum := newTally(p.Game).begins(&p).close(&p)
+	sum := newTally(p.Game).begins(p).close(p)
 	var first *TrialError
 	for _, t := range tables {
-		sum.add(t.tally.close(&p))
+		sum.add(t.tally.close(p))
 		first = earlier(first, t.broken)
 	}
 	if first != nil {
