@@ -134,9 +134,12 @@ func (o *Oracle) roams(s *board.State, c int) bool {
 func (o *Oracle) shines(s *board.State, r int, pcs board.PCs) bool {
 	for i := range s.PCs {
 		if p := &s.PCs[i]; p.Lit && p.Fate == board.FatePlaying && int(p.Region) == r && pcs.Has(scenario.PC(i)) {
-			light := o.g.Party()[i].Light
+			light := scenario.NoLight
+			if own := &o.g.Party()[i]; o.fits(own.LightIn, r) {
+				light = own.Light
+			}
 			for _, gear := range o.spec.Gear {
-				if slices.Contains(p.Equipped, gear.Name) {
+				if slices.Contains(p.Equipped, gear.Name) && o.fits(gear.Where, r) {
 					light = max(light, gear.Light)
 				}
 			}
@@ -176,7 +179,7 @@ func (o *Oracle) eyed(s *board.State, pc, r int) bool {
 func (o *Oracle) keywords(s *board.State, pc int) scenario.Keywords {
 	k := o.g.Party()[pc].Keywords
 	for _, gear := range o.spec.Gear {
-		if slices.Contains(s.PCs[pc].Equipped, gear.Name) {
+		if slices.Contains(s.PCs[pc].Equipped, gear.Name) && o.fits(gear.Where, int(s.PCs[pc].Region)) {
 			k |= gear.Keywords
 		}
 	}
@@ -194,7 +197,7 @@ func (o *Oracle) inForce(s *board.State, w scenario.Who, r int) (list []scenario
 		list = append(list, o.spec.Regions[r].Effects...)
 	}
 	for _, gear := range o.spec.Gear {
-		if w.IsPC() && slices.Contains(s.PCs[w.Index()].Equipped, gear.Name) {
+		if w.IsPC() && slices.Contains(s.PCs[w.Index()].Equipped, gear.Name) && o.fits(gear.Where, r) {
 			list = append(list, gear.Effects...)
 		}
 	}
@@ -208,7 +211,16 @@ func (o *Oracle) inForce(s *board.State, w scenario.Who, r int) (list []scenario
 			list = append(list, o.g.Effect(int(b.Effect)))
 		}
 	}
-	return list
+	return slices.DeleteFunc(list, func(e scenario.Effect) bool { return !o.fits(e.Where, r) })
+}
+
+// fits reports whether something is available in a region, or, of a PC that is away, in the setting of the scenario. EX-92, EX-93
+func (o *Oracle) fits(w scenario.Where, r int) bool {
+	here := o.spec.Setting
+	if r >= 0 && o.spec.Regions[r].Setting != 0 {
+		here = o.spec.Regions[r].Setting
+	}
+	return w.Fits(here | o.spec.Type.Occasion())
 }
 
 // cloaked reports whether a Challenge is a Creature or Seeker that an Effect makes Hidden or Invisible. GL-53
