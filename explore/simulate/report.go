@@ -35,7 +35,11 @@ type Report struct {
 	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order
-	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
+
+	// the trials that are worth a look, at most one for each Extreme, in order; a Report of an older version has none
+	Outliers []Outlier `json:"outliers,omitzero"`
+
+	Losses []Loss `json:"losses"` // where EP went, in the order of names
 	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
 	Content []Content `json:"content"`
 	Places  []Place   `json:"places"`         // every region, in the order of the Spec

@@ -36,8 +36,8 @@ type table struct {
 }
 
 func newTable(p *Plan) *table {
-	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), game: p.Game, run: p.Game.NewRunner(), start: p.Game.Start()}
-	t.tally = newTally(p.Game).begins(p)
+	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), game: p.Game, run: p.Game.NewRunner(), start: p.Game.Start(),
+		tally: newTally(p.Game).begins(p)}
 	if p.Start != nil {
 		t.start = p.Start.Copy()
 	}

@@ -48,7 +48,7 @@ func runWhy(c *call) error {
 	if plan.Want, err = coach.ParseWant(*want); err != nil {
 		return fmt.Errorf("-want: %w", err)
 	}
-	s, err := game.session(c, dirs)
+	s, _, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}

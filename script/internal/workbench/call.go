@@ -32,6 +32,7 @@ const (
 	DoSaveAll = "saveall" // writes the files and all games into Answer.Save
 	DoLoadAll = "loadall" // goes on with what is in Call.Text
 	DoLoad    = "load"    // goes on with the game in Call.Text
+	DoSpeak   = "speak"   // tells the game in the language Call.Text of the pack from now on: one of Game.Languages, or "" for its own
 	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
@@ -100,6 +101,9 @@ type Game struct {
 	Party    []string    `json:"party"`
 	Bots     []bool      `json:"bots"` // which of them bots play
 	Seed     crunch.Seed `json:"seed"`
+
+	Languages []string `json:"languages,omitzero"` // that the pack can be told in beside its own
+	Language  string   `json:"language,omitzero"`  // in which it is told; "" is the pack's own
 }
 
 // A Pack says what the pack is, and how it is.
@@ -255,6 +259,8 @@ func (b *Bench) asks(ctx context.Context, c *Call, a *Answer) (asked bool, err e
 func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err error) {
 	g := b.games[b.now]
 	switch c.Do {
+	case DoSpeak:
+		err = b.speak(c.Text)
 	case DoBot:
 		err = b.bot(c.Text)
 	case DoNew:
@@ -308,15 +314,15 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 		return err
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
-		if a.Lines, a.Told, err = g.story(ctx, ask.Who); err != nil {
+		if a.Lines, a.Told, err = g.story(ctx, ask.Who, b.spoken); err != nil {
 			return err
 		}
 	} else {
-		a.Lines, a.Told = linesOf(answer.Events), len(answer.Events)
+		a.Lines, a.Told = linesOf(answer.Events, b.spoken), len(answer.Events)
 	}
 	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
 	if answer.Layout == nil {
-		v := g.s.View(ask.Who)
+		v := b.spoken.View(g.s.View(ask.Who))
 		if answer.Layout, err = show.MapLayout(&v).MarshalJSON(); err != nil {
 			return err
 		}
@@ -328,7 +334,7 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 // place says where the page stands.
 func (b *Bench) place() *Game {
 	g := b.games[b.now]
-	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed()}
+	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed(), Languages: b.others(), Language: b.spoken.Name()}
 	for _, other := range b.games {
 		p.Branches = append(p.Branches, other.about)
 	}
