@@ -68,7 +68,7 @@ var mayImport = map[string][]string{
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples/terminal": {"", "examples/evening", "explore/policy", "charm.land/bubbletea/v2", "charm.land/lipgloss/v2"},
-	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
+	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.
