@@ -245,6 +245,7 @@ var sorts = map[string]sort{
 		{"author", `"Ada"`, "Author", "Ada"},
 		{"licence", `"MIT"`, "Licence", "MIT"},
 		{"about", `"a house"`, "About", "a house"},
+		{"language", `"en"`, "Language", "en"},
 		{"crunch", `">= 0.1"`, "Crunch", ">= 0.1"},
 		{"needs", `{coast = ">= 1"}`, "Needs[0].Name", "coast"},
 	}, nil},
@@ -322,6 +323,11 @@ var sorts = map[string]sort{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
 	}, useRows...), nil},
+	"language": {`language { name = "de", %s }`, func(c *content) any { return &c.languages[0] }, languageKind.names(), []key{
+		{"name", `"fr"`, "name", "fr"},
+		{"texts", `{ ["Ford"] = "Furt" }`, "texts[0].Is", "Furt"},
+		{"story", `{ ["%s dies"] = "%s stirbt" }`, "story[0].Is", "%s stirbt"},
+	}, nil},
 	"knob": {`knob { of = "X", values = {1}, %s }`, func(c *content) any { return &c.knobs[0] }, knobKind.names(), []key{
 		{"of", `"limits/rounds"`, "Of", "limits/rounds"},
 		{"values", `{8, "2d6"}`, "Values", "[8 2d6]"},

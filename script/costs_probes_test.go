@@ -329,6 +329,7 @@ var definingProbes = []hostProbe{
 	{"neutral", ``, `neutral { name = "N" .. turn, region = "Hall", ep = 3, on_turn = function() end }`, false},
 	{"item", ``, `item { name = "I" .. turn, uses = 2, aim = "ally", can = function() return true end, on_use = function() end }`, false},
 	{"knob", ``, `knob { of = "limits/rounds", values = {1, 2, "2d6"} }`, false},
+	{"language", ``, `language { name = "de", texts = { ["Hall " .. turn] = "Diele", ["%s wakes " .. turn] = "%s wacht auf" } }`, false},
 	{"target", ``, `target { players = "random", wins = {40, 70}, rounds = {6, 10} }`, false},
 	{"option", ``, `if turn <= 60 then option { name = "O" .. turn, values = {"calm", "grim"}, default = "grim" } end`, false},
 	{"counter", ``, `counter { name = "K" .. turn, slots = 3, kind = "danger" }`, false},

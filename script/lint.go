@@ -30,6 +30,7 @@ const (
 	Beaten       FindingKind = "beaten"       // a play that another always beats
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
 	Promise      FindingKind = "promise"      // a number that a text promises, and that nothing in the piece has: a doubt
+	Untranslated FindingKind = "language"     // a text that a language of the pack lacks, or a translation of nothing: a doubt
 	Deck         FindingKind = "deck"         // a PC without cards that isn't plain, a deck that fills no hand, a PC that may hold no Action: a doubt
 )
 
@@ -49,6 +50,7 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 	if p.scenario != nil {
 		list = append(list, l.unused()...)
 		list = append(list, l.promises()...)
+		list = append(list, l.untranslated()...)
 	}
 	slices.SortStableFunc(list, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))

@@ -15,13 +15,14 @@ import (
 // A Manifest is what a pack says of itself, so that it can travel: pack { name = "ashgrove", version = "1.2.0" }. Everything but the name may
 // be missing.
 type Manifest struct {
-	Name    string // by which other packs need it; "" if the pack says nothing of itself
-	Version Version
-	Author  string
-	Licence string // such as CC-BY-4.0
-	About   string
-	Crunch  string // the versions of crunch that it is written for, as in Need.Versions
-	Needs   []Need // the packs that it needs beside it, by name
+	Name     string // by which other packs need it; "" if the pack says nothing of itself
+	Version  Version
+	Author   string
+	Licence  string // such as CC-BY-4.0
+	Language string // in which it is written, such as en; "" if it doesn't say
+	About    string
+	Crunch   string // the versions of crunch that it is written for, as in Need.Versions
+	Needs    []Need // the packs that it needs beside it, by name
 }
 
 // A Need is a pack that another one needs beside it.
@@ -110,6 +111,7 @@ var manifestKind = kind[Manifest]{fields: []field[Manifest]{
 	}},
 	{"author", "string", "who has written it", func(r *reader, v value, m *Manifest) { r.text(v, &m.Author) }},
 	{"licence", "string", `what others may do with it: "CC-BY-4.0"`, func(r *reader, v value, m *Manifest) { r.text(v, &m.Licence) }},
+	{"language", "string", `in which language it is written: "en"`, func(r *reader, v value, m *Manifest) { r.language(v, &m.Language) }},
 	{"about", "string", "what it is, in a sentence or two", func(r *reader, v value, m *Manifest) { r.prose(v, &m.About) }},
 	{"crunch", "string", `the versions of crunch that it is written for: ">= 0.1"`, func(r *reader, v value, m *Manifest) {
 		list, ok := r.bounds(v, &m.Crunch)
@@ -165,6 +167,17 @@ func (p *Pack) Manifests() []Manifest {
 		list = append(list, m)
 	}
 	return list
+}
+
+// versions names the packs that say which version they are: "fen 1.2.0, marsh 0.3.0".
+func versions(packs []Manifest) string {
+	var list []string
+	for _, m := range packs {
+		if m.Version != (Version{}) {
+			list = append(list, strings.TrimSpace(m.Name+" "+m.Version.String()))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // needs returns the problems of packs that need others which are not beside them.

@@ -134,7 +134,10 @@ func (r *reader) text(v sandbox.Value, to *string) {
 }
 
 // prose reads a text for people.
-func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, 1<<12, to) }
+func (r *reader) prose(v sandbox.Value, to *string) { r.upTo(v, maxProse, to) }
+
+// maxProse is the longest text of content, in bytes.
+const maxProse = 1 << 12
 
 func (r *reader) upTo(v sandbox.Value, most int, to *string) {
 	s, ok := v.(sandbox.LString)

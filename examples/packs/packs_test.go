@@ -61,7 +61,14 @@ func TestGallery(t *testing.T) {
 			}
 			compareMap(t, filepath.Join(dir, "map.svg"), game)
 			if story := filepath.Join(dir, "story.txt"); slices.Contains([]string{"ashgrove", "spring-tide", "many-doors"}, dir) {
-				golden.Check(t, story, storyOf(t, game))
+				golden.Check(t, story, storyOf(t, game, nil))
+			}
+			for _, name := range pack.Languages() { // GL-83
+				in, err := pack.Language(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				golden.Check(t, filepath.Join(dir, "story."+name+".txt"), storyOf(t, game, in))
 			}
 			page = withBalance(t, page, dir, game)
 		})
@@ -75,13 +82,13 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// storyOf tells a game of sensible players.
-func storyOf(t *testing.T, game *explore.Game) string {
+// storyOf tells a game of sensible players in a language.
+func storyOf(t *testing.T, game *explore.Game, in *show.Language) string {
 	t.Helper()
 	var story strings.Builder
 	s := explore.NewSession(game, 1)
 	players := explore.Players{PCs: policy.SensiblePCs(1), DM: policy.SensibleDM(1)}
-	if err := s.Play(t.Context(), players, func(events []board.Event) { story.WriteString(show.Story(s.Tell(events, scenario.Everyone))) }); err != nil {
+	if err := s.Play(t.Context(), players, func(events []board.Event) { story.WriteString(in.Story(s.Tell(events, scenario.Everyone))) }); err != nil {
 		t.Fatal(err)
 	}
 	return story.String()

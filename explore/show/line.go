@@ -36,8 +36,10 @@ func Line(ev *board.Event) string { return line(ev, ev.Clause) }
 func Plain(ev *board.Event) string { return line(ev, "") }
 
 // line is Line with this clause in brackets, if any.
-func line(ev *board.Event, clause string) string {
-	text := eventWords(ev)
+func line(ev *board.Event, clause string) string { return caused(eventWords(ev), ev, clause) }
+
+// caused adds to the words of an event what caused it: the content, and this clause, if any.
+func caused(text string, ev *board.Event, clause string) string {
 	if text == "" {
 		return ""
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -130,4 +131,21 @@ func FaultOf(err error) *Fault {
 		return &Fault{Code: FaultBusy, Text: "the time is over: ask again", cause: err}
 	}
 	return &Fault{Code: FaultBroken, Text: "the game can't be played now: the host's log says why", cause: err}
+}
+
+// sheets returns the sheets of the PCs, or that of what is named.
+func sheets(v *board.View, name string) (list []show.SheetData, err error) {
+	if name == "" {
+		for i := range v.PCs {
+			list = append(list, show.SheetDataOf(v, scenario.PC(i)))
+		}
+		return list, nil
+	}
+	list, err = show.Sheets(v, name)
+	if who, ok := scenario.ParseWho(name); err != nil && ok && knows(v, who) {
+		return []show.SheetData{show.SheetDataOf(v, who)}, nil
+	} else if err != nil {
+		return nil, &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
+	}
+	return list, nil
 }

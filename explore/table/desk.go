@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -22,6 +21,8 @@ type Desk struct {
 	Alone   bool            // Players don't wait for somebody to sit down
 	Hold    bool            // Players wait
 	Undoes  bool            // clients may undo and redo commands
+
+	Language *show.Language // in which clients read Views, choices and the story; nil is the scenario's own, and so are events as data (GL-83)
 
 	s      *explore.Session
 	seats  map[scenario.Who]*seat
@@ -152,7 +153,7 @@ func (d *Desk) pass(pc scenario.Who) error {
 // command does what a viewer has typed.
 func (d *Desk) command(viewer scenario.Who, text string) error {
 	v := d.s.View(viewer)
-	c, err := show.Read(&v, text)
+	c, err := d.Language.Read(&v, text)
 	if err != nil {
 		return err
 	}
@@ -247,23 +248,6 @@ func (d *Desk) redo() error {
 	return nil
 }
 
-// sheets returns the sheets of the PCs, or that of what is named.
-func sheets(v *board.View, name string) (list []show.SheetData, err error) {
-	if name == "" {
-		for i := range v.PCs {
-			list = append(list, show.SheetDataOf(v, scenario.PC(i)))
-		}
-		return list, nil
-	}
-	list, err = show.Sheets(v, name)
-	if who, ok := scenario.ParseWho(name); err != nil && ok && knows(v, who) {
-		return []show.SheetData{show.SheetDataOf(v, who)}, nil
-	} else if err != nil {
-		return nil, &Fault{Code: FaultText, Text: strings.TrimPrefix(err.Error(), "show: "), cause: err}
-	}
-	return list, nil
-}
-
 // heard keeps events for the viewers that have been sent a View. It tells them at once, because names are told as each knows them now.
 func (d *Desk) heard(events []board.Event) {
 	for viewer, e := range d.eyes { // in any order: what one is told doesn't depend on another
@@ -281,7 +265,9 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		d.eyes[c.Who] = e
 	}
 	v := d.s.View(c.Who)
-	v.Words = show.Choices(&v)
+	words := d.Language.Choices(&v)
+	v = d.Language.View(v)
+	v.Words = words
 	view, err := v.AppendJSON(nil)
 	if err != nil {
 		return err
@@ -318,7 +304,7 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 	if err != nil {
 		return err
 	}
-	if a.Story = show.Story(a.Events); !c.Events {
+	if a.Story = d.Language.Story(a.Events); !c.Events {
 		a.Events = nil
 	}
 	e.keep(now)

@@ -411,3 +411,36 @@ func TestDeskRule(t *testing.T) {
 		t.Errorf("Ada reads the sheet of what she doesn't know: %v", err)
 	}
 }
+
+// Clients read Views, choices and the story in the Language of the Desk, and give commands in it. Events as data have the scenario's own names. GL-83
+func TestDeskInALanguage(t *testing.T) {
+	d := table.NewDesk(session(t), explore.Players{})
+	d.Language = inGerman(t)
+	call := func(do, text string) *table.Answer {
+		a, err := d.Do(t.Context(), &table.Call{Do: do, Who: scenario.Everyone, Text: text, Events: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "begin"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"Ada begin", "Ada move Absatz"} {
+		call(table.DoCommand, text)
+	}
+	a := call(table.DoStory, "")
+	view := string(a.View)
+	if !strings.Contains(view, `"name":"Absatz"`) || !strings.Contains(view, "Bo geht nach Absatz") || strings.Contains(view, "Landing") {
+		t.Errorf("the View is not in the language: %s", view)
+	}
+	if !strings.Contains(a.Story, "Ada goes from oben to Absatz") || !strings.Contains(a.Story, "Runde 1") {
+		t.Errorf("the story is not in the language:\n%s", a.Story)
+	}
+	if !slices.ContainsFunc(a.Events, func(ev board.Event) bool { return ev.Names != nil && ev.Names.To == "Landing" }) {
+		t.Error("no event names the Landing")
+	}
+	if got := call(table.DoTable, "").Text; !strings.Contains(got, "Absatz") {
+		t.Errorf("the table is not in the language:\n%s", got)
+	}
+}

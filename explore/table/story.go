@@ -14,13 +14,14 @@ import (
 // Title writes the name of the scenario and the text that the players read at the start.
 func (t *Table) Title(s *explore.Session) {
 	spec := s.Game().Scenario().Spec()
-	fmt.Fprintln(t.out, spec.Name)
+	fmt.Fprintln(t.out, t.Language.Text(spec.Name))
 	if spec.About != "" {
-		for line := range strings.Lines(strings.TrimSpace(spec.About)) {
+		for line := range strings.Lines(strings.TrimSpace(t.Language.Text(spec.About))) {
 			Fold(t.out, "", line)
 		}
 	}
-	for _, c := range s.View(scenario.Everyone).Options { // GL-76
+	v := s.View(scenario.Everyone)
+	for _, c := range t.Language.View(v).Options { // GL-76
 		line := c.Name + ": " + c.Value
 		if c.About != "" {
 			line += " (" + strings.TrimSpace(c.About) + ")"
@@ -63,15 +64,15 @@ func (t *Table) Again(ctx context.Context, s *explore.Session, rounds int) error
 func (t *Table) Outcome(s *explore.Session) {
 	t.Public()
 	st, g := s.State(), s.Game()
-	fmt.Fprintf(t.out, "\n%v in round %d\n", st.Result, st.Round)
+	fmt.Fprintf(t.out, "\n%s\n", t.Language.Say(fmt.Sprintf("%v in round %d", st.Result, st.Round)))
 	for i := range st.PCs {
 		p := &st.PCs[i]
-		fmt.Fprintf(t.out, "  %s: %v, %d EP, %d Injuries", s.Position().Name(scenario.PC(i)), p.Fate, p.EP, p.Injuries)
+		fmt.Fprint(t.out, "  ", t.Language.Say(fmt.Sprintf("%s: %v, %d EP, %d Injuries", s.Position().Name(scenario.PC(i)), p.Fate, p.EP, p.Injuries)))
 		for _, a := range p.Diseases {
-			fmt.Fprintf(t.out, ", %s x%d", g.Scenario().Spec().Diseases[a.Disease].Name, a.Times)
+			fmt.Fprintf(t.out, ", %s x%d", t.Language.Text(g.Scenario().Spec().Diseases[a.Disease].Name), a.Times)
 		}
 		for _, item := range p.Items {
-			fmt.Fprintf(t.out, ", %s", item)
+			fmt.Fprintf(t.out, ", %s", t.Language.Text(item))
 		}
 		fmt.Fprintln(t.out)
 	}

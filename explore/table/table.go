@@ -32,6 +32,8 @@ type Table struct {
 	Author bool         // tell everything, closed hands too, which are hidden from the DM
 	Plain  bool         // leave out the clause behind each event
 
+	Language *show.Language // in which names and texts are told; nil is the scenario's own (GL-83)
+
 	Words []Word // what a person may type beside the words of every Table
 
 	// Line reads the next line of the input; io.EOF is its end. Another error ends the question and the play. New sets it.
@@ -108,9 +110,9 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 				told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
 			}
 			for _, ev := range told(events[i:i+1], t.viewer()) {
-				words := show.Line
+				words := t.Language.Line
 				if t.Plain {
-					words = show.Plain
+					words = t.Language.Plain
 				}
 				margin := strings.Repeat("  ", depth)
 				for line := range strings.Lines(words(&ev)) {
@@ -149,22 +151,22 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			return places[0], nil
 		}
 		t.asked = append(t.asked, len(s.Log()))
-		options, all := make([]string, len(places)), show.Choices(v)
+		options, all := make([]string, len(places)), t.Language.Choices(v)
 		t.shown = t.shown[:0]
 		for i, k := range places {
 			options[i], t.shown = all[k], append(t.shown, v.Choices[k])
 		}
 		if v.MayPass {
-			places, options = append(places, board.Pass), append(options, "let the others go first")
+			places, options = append(places, board.Pass), append(options, t.Language.Say("let the others go first"))
 		}
 		typed := -1
 		command := func(line string) error {
-			c, err := show.Read(v, line)
+			c, err := t.Language.Read(v, line)
 			if err != nil {
 				return err
 			}
 			if t.screen.clear != nil && v.Viewer.IsPC() && c.Who != v.Viewer {
-				return fmt.Errorf("%s is asked now, nobody else", v.Name(v.Viewer)) // HD-83: a refusal would tell what others hold
+				return fmt.Errorf("%s is asked now, nobody else", t.Language.Text(v.Name(v.Viewer))) // HD-83: a refusal would tell what others hold
 			}
 			if err := s.Check(c); err != nil {
 				return err
@@ -179,10 +181,10 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 		if err := t.seat(v); err != nil {
 			return 0, err
 		}
-		asks, words := question(v), t.words(s, v)
+		asks, words := t.question(v), t.words(s, v)
 		if t.forAll(v) {
 			all := s.View(scenario.Everyone)
-			asks, words = fmt.Sprintf("Does %s go next?", v.Name(v.Viewer)), t.words(s, &all)
+			asks, words = t.Language.Say(fmt.Sprintf("Does %s go next?", v.Name(v.Viewer))), t.words(s, &all)
 		}
 		i, err := t.choose(asks, options, words, command)
 		if err != nil {
@@ -211,6 +213,16 @@ func choices(v *board.View) (places []int) {
 		}
 	}
 	return places
+}
+
+// question writes in the Language what the person has to choose.
+func (t *Table) question(v *board.View) string {
+	asks := question(v)
+	if is := t.Language.Say(asks); is != asks || t.Language == nil {
+		return is
+	}
+	is := t.Language.View(*v)
+	return question(&is)
 }
 
 // question writes what the person has to choose.

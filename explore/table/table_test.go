@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -194,4 +195,44 @@ func TestJoinTheTable(t *testing.T) {
 	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != board.FateWaiting || pcs[2].Fate != board.FatePlaying {
 		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)
 	}
+}
+
+func inGerman(t *testing.T) *show.Language {
+	t.Helper()
+	l, err := show.NewLanguage("de", translations("The Steps", "Die Stufen", "Top", "oben", "Landing", "Absatz", "Bottom", "unten", "Draught", "Zug", "a draught\nand a smell", "ein Zug\nund ein Geruch"),
+		translations("Who is next?", "Wer ist dran?", "Round %d", "Runde %d", "%s (%d EP) in %s:", "%s (%d EP), %s:", "%s Moves to %s", "%s geht nach %s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// A person reads names, texts and sentences in the Language, and types those of either. GL-83
+func TestPersonInALanguage(t *testing.T) {
+	var out strings.Builder
+	s := session(t)
+	tb := table.New(strings.NewReader("1\nmap\nada geht nach absatz\nAda move Top\nsheet Zug\n"), &out)
+	tb.Language, tb.Plain = inGerman(t), true
+	tb.Title(s)
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
+		t.Fatalf("%v, want ErrLeft", err)
+	}
+	tb.Outcome(s)
+	if err := tb.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"Die Stufen\n", "Die Stufen begins\nexplored: oben\n", "\nRunde 1\n", "Wer ist dran?\n", "Ada (9 EP), oben:\n", "1  Ada geht nach Absatz\n",
+		"oben (explored, in sight, lit): Ada 9 EP", "    ein Zug\n      und ein Geruch\n", "Ada goes from oben to Absatz"} {
+		if !strings.Contains(out.String(), line) {
+			t.Errorf("the output has no %q:\n%s", line, out.String())
+		}
+	}
+}
+
+// translations makes Translations of texts and what they are.
+func translations(pairs ...string) (list []show.Translation) {
+	for i := 0; i < len(pairs); i += 2 {
+		list = append(list, show.Translation{Text: pairs[i], Is: pairs[i+1]})
+	}
+	return list
 }

@@ -42,6 +42,8 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 		all := s.View(scenario.DMOnly)
 		v = &all
 	}
+	own, is := v, t.Language.View(*v)
+	v = &is
 	list := []Word{
 		{"map", "", "draws the map as you know it", func(string) error {
 			fmt.Fprintf(t.out, "\n%s", show.MapText(v))
@@ -66,15 +68,15 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 		{"redo", "", "does again what undo took back", func(string) error { return t.redo(s) }},
 	}
 	if slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return mayJoin(&p) }) {
-		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, v, rest) }})
+		list = append(list, Word{"join", "NAME", "lets a PC join at the start of the next round", func(rest string) error { return t.join(s, own, rest) }})
 	}
 	if t.Viewer == scenario.DMOnly {
 		about := "says what is so, whatever the rules say: rule Ada ep 3 because she ducked; rule lists all"
-		list = append(list, Word{"rule", "RULING", about, func(rest string) error { return t.rule(s, v, rest) }})
+		list = append(list, Word{"rule", "RULING", about, func(rest string) error { return t.rule(s, own, rest) }})
 	}
 	list = append(list, t.Words...)
 	return append(list, Word{"help", "", "lists these words", func(string) error {
-		fmt.Fprintln(t.out, "Type the number of a choice, or a command such as "+example(v)+", or one of these:")
+		fmt.Fprintln(t.out, "Type the number of a choice, or a command such as "+example(own)+", or one of these:")
 		for _, w := range list {
 			fmt.Fprintf(t.out, "  %-16s %s\n", strings.TrimSpace(w.Name+" "+w.Form), w.About)
 		}

@@ -85,7 +85,8 @@ func (o *options) mutate(files []string) error {
 	fmt.Printf("%d mutants of %d files: %d killed, %d live, %d accepted, %d unclear, %d do not build, %d not tried\n", len(list), len(files),
 		counts[killed], counts[lives], counts[accepted], counts[unclear], counts[broken], counts["not tried"])
 	if counts[lives]+counts[unclear] > 0 {
-		return fmt.Errorf("%d mutants live: write a test that fails, or add a line with the reason to internal/mutants/accepted.txt", counts[lives]+counts[unclear])
+		return fmt.Errorf("%d mutants live: write a test that fails, or add a line with the reason to internal/mutants/accepted.txt",
+			counts[lives]+counts[unclear])
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func (g *gameFlags) journey(c *call, dirs []string) (*script.Campaign, *script.J
 		if len(g.choose) > 0 {
 			return nil, nil, errors.New("-option: a save holds what was chosen")
 		}
-		j, err := campaign.Load(saved)
+		j, err := reopenJourney(c.out, campaign, saved)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 		}
@@ -67,6 +67,14 @@ func (g *gameFlags) journey(c *call, dirs []string) (*script.Campaign, *script.J
 	return campaign, j, nil
 }
 
+// reopenJourney goes on with a save of a campaign.
+func reopenJourney(out io.Writer, campaign *script.Campaign, saved []byte) (*script.Journey, error) {
+	j, err := campaign.Load(saved)
+	return reopened(out, j, err, func(decide func(explore.Lost) error) (*script.Journey, []explore.Change, error) {
+		return campaign.LoadWith(saved, decide)
+	})
+}
+
 // loadCampaign loads a campaign. Its problems are printed; then the error is errBad.
 func (c *call) loadCampaign(packs []script.Source, o script.Options) (*script.Campaign, error) {
 	campaign, err := script.LoadCampaign(c.ctx, o, packs...)
@@ -77,27 +85,47 @@ func (c *call) loadCampaign(packs []script.Source, o script.Options) (*script.Ca
 }
 
 // tellLeg writes where a campaign is: its own title before its first scenario, and the place where the party rests.
-func tellLeg(w io.Writer, c *script.Campaign, j *script.Journey) {
+func tellLeg(t *table.Table, c *script.Campaign, j *script.Journey, lang string) {
+	t.Language, _ = j.Leg().Pack.Language(lang) // a scenario without the language is told in its own
 	if len(j.Passed()) == 1 {
-		fmt.Fprintln(w, c.Name())
+		fmt.Fprintln(t, t.Language.Text(c.Name()))
 		if c.About() != "" {
-			table.Fold(w, "", c.About())
+			table.Fold(t, "", t.Language.Text(c.About()))
 		}
-		fmt.Fprintln(w)
+		fmt.Fprintln(t)
 	}
 	if rest := j.Leg().Rest; rest != nil {
-		table.Fold(w, "", rest.About)
+		table.Fold(t, "", t.Language.Text(rest.About))
 	}
 }
 
+// canSpeak returns an error if no scenario of a campaign has a language.
+func canSpeak(c *script.Campaign, lang string) (err error) {
+	for _, leg := range c.Legs() {
+		if _, err = language(leg.Pack, lang); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
 // tellParty writes how the PCs are between two scenarios.
-func tellParty(w io.Writer, party []scenario.Character) {
+func tellParty(t *table.Table, party []scenario.Character) {
 	for i := range party {
 		c := &party[i]
-		parts := []string{injuries(c.Injuries), listed("no Disease", counted(c.Diseases)), inspect.Count(c.Valuables, "Valuable"),
-			listed("no items", append(c.Items[:len(c.Items):len(c.Items)], c.Equipped...))}
-		fmt.Fprintf(w, "  %s: %s\n", c.Name, strings.Join(parts, "; "))
+		parts := []string{injuries(c.Injuries), listed("no Disease", counted(in(t, c.Diseases))), inspect.Count(c.Valuables, "Valuable"),
+			listed("no items", in(t, append(c.Items[:len(c.Items):len(c.Items)], c.Equipped...)))}
+		fmt.Fprintf(t, "  %s: %s\n", c.Name, strings.Join(parts, "; "))
 	}
+}
+
+// in returns names in the language of the table.
+func in(t *table.Table, names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = t.Language.Text(name)
+	}
+	return list
 }
 
 func injuries(n int) string {
@@ -134,7 +162,7 @@ func listed(none string, names []string) string {
 }
 
 // heal lets whoever chooses have PCs healed where the party rests. choose returns the number of an option; the last is nobody else.
-func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, error)) error {
+func heal(t *table.Table, j *script.Journey, choose func(options []string) (int, error)) error {
 	if j.Leg().Rest == nil {
 		return nil
 	}
@@ -145,7 +173,7 @@ func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, er
 			if h.Payer != h.PC {
 				pays = "; " + h.Payer + " pays"
 			}
-			options = append(options, fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, h.Disease, pays))
+			options = append(options, fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, t.Language.Text(h.Disease), pays))
 		}
 		k, err := choose(append(options, "nobody else"))
 		if err != nil {
@@ -157,9 +185,9 @@ func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, er
 		if err := j.Heal(offers[k]); err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "  %s\n", options[k])
+		fmt.Fprintf(t, "  %s\n", options[k])
 	}
-	fmt.Fprintln(w)
+	fmt.Fprintln(t)
 	return nil
 }
 
@@ -167,20 +195,20 @@ func heal(w io.Writer, j *script.Journey, choose func(options []string) (int, er
 func first([]string) (int, error) { return 0, nil }
 
 // end tells what comes after a scenario, and goes on to the next. over says that the campaign is over.
-func end(w io.Writer, c *script.Campaign, j *script.Journey) (over bool, err error) {
+func end(t *table.Table, c *script.Campaign, j *script.Journey) (over bool, err error) {
 	if err := j.Next(); err != nil {
 		return false, err
 	}
-	fmt.Fprintln(w)
-	tellParty(w, j.Party())
-	fmt.Fprintln(w)
+	fmt.Fprintln(t)
+	tellParty(t, j.Party())
+	fmt.Fprintln(t)
 	switch {
 	case !j.Over():
 		return false, nil
 	case len(j.Party()) == 0:
-		fmt.Fprintf(w, "%s is over: nobody is left.\n", c.Name())
+		fmt.Fprintf(t, "%s is over: nobody is left.\n", t.Language.Text(c.Name()))
 	default:
-		fmt.Fprintf(w, "%s is over.\n", c.Name())
+		fmt.Fprintf(t, "%s is over.\n", t.Language.Text(c.Name()))
 	}
 	return true, nil
 }
@@ -188,7 +216,7 @@ func end(w io.Writer, c *script.Campaign, j *script.Journey) (over bool, err err
 // travel plays a campaign from scenario to scenario.
 func (p *playing) travel(bots string) error {
 	for {
-		tellLeg(p.t, p.campaign, p.j)
+		tellLeg(p.t, p.campaign, p.j, p.lang)
 		choose := func(options []string) (int, error) { return p.t.Choose("Who is healed?", options) }
 		if strings.EqualFold(bots, "all") {
 			choose = first
@@ -223,7 +251,7 @@ func (p *playing) travel(bots string) error {
 // story tells a campaign, played by sensible bots.
 func (tr *traveller) story(c *call, rounds int) error {
 	for {
-		tellLeg(tr.t, tr.campaign, tr.j)
+		tellLeg(tr.t, tr.campaign, tr.j, tr.lang)
 		if err := heal(tr.t, tr.j, first); err != nil {
 			return err
 		}
@@ -255,6 +283,11 @@ func (tr *traveller) again(c *call) error {
 		if at.Session == nil {
 			return nil
 		}
+		for _, leg := range tr.campaign.Legs() {
+			if leg.Name == at.Leg {
+				tr.t.Language, _ = leg.Pack.Language(tr.lang)
+			}
+		}
 		tr.t.Title(at.Session)
 		if err := tr.t.Again(c.ctx, at.Session, 0); err != nil {
 			return err
@@ -271,6 +304,7 @@ type traveller struct {
 	campaign *script.Campaign
 	j        *script.Journey
 	as       string
+	lang     string
 }
 
 // begin begins the scenario that the campaign is at.

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/variants"
@@ -125,7 +126,7 @@ func (r *campaignReport) play(ctx context.Context, campaign *script.Campaign, p 
 	}
 	seen := campaignReport{Legs: slices.Clone(r.Legs), Seeds: slices.Clone(r.Seeds)}
 	for !j.Over() {
-		if err := heal(io.Discard, j, first); err != nil {
+		if err := heal(table.New(nil, io.Discard), j, first); err != nil {
 			return err
 		}
 		s, err := j.Session()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/variants"
@@ -22,6 +24,7 @@ type gameFlags struct {
 	seed   uint64
 	load   string
 	choose list              // what the table chooses: "Nerves=4"
+	lang   string            // in which people read
 	debug  func(line string) // gets what callbacks write with debug(...)
 }
 
@@ -31,17 +34,41 @@ func (g *gameFlags) add(flags *flag.FlagSet) {
 	addOption(flags, &g.choose)
 }
 
+// addLanguage adds the option that says in which of its languages a pack is told.
+func addLanguage(flags *flag.FlagSet, to *string) {
+	flags.StringVar(to, "lang", "", "tell it in this `language` of the pack, such as de")
+}
+
 // addOption adds the option that chooses an option of the pack.
 func addOption(flags *flag.FlagSet, to *list) {
 	flags.Var(to, "option", "choose an option of the pack: `name=value`, such as Nerves=4; may be given more than once")
 }
 
-// session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed.
-func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
-	game, err := c.game(dirs, g.debug)
+// session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed. It also returns the language that was chosen.
+func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, *show.Language, error) {
+	pack, game, err := c.packed(dirs, g.debug)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	in, err := language(pack, g.lang)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := g.begun(c.out, game)
+	return s, in, err
+}
+
+// language returns the language of a pack that a person has named.
+func language(pack *script.Pack, name string) (*show.Language, error) {
+	in, err := pack.Language(name)
+	if err != nil {
+		return nil, fmt.Errorf("-lang: %s", strings.TrimPrefix(err.Error(), "script: "))
+	}
+	return in, nil
+}
+
+// begun starts a game, or loads a saved one.
+func (g *gameFlags) begun(out io.Writer, game *explore.Game) (s *explore.Session, err error) {
 	if g.load != "" && len(g.choose) > 0 {
 		return nil, errors.New("-option: a save holds what was chosen")
 	}
@@ -55,11 +82,39 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := explore.Load(game, saved)
-	if err != nil {
+	if s, err = reopen(out, game, saved); err != nil {
 		return nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 	}
 	return s, nil
+}
+
+// reopen goes on with a save of one scenario.
+func reopen(out io.Writer, game *explore.Game, saved []byte) (*explore.Session, error) {
+	s, err := explore.Load(game, saved)
+	return reopened(out, s, err, func(decide func(explore.Lost) error) (*explore.Session, []explore.Change, error) {
+		return explore.LoadWith(game, saved, decide)
+	})
+}
+
+// reopened returns what was loaded. If it was not because the content has changed since, it is loaded with the changes, which are told, and what the
+// game had and the content no longer has.
+func reopened[T any](out io.Writer, x T, err error, with func(decide func(explore.Lost) error) (T, []explore.Change, error)) (T, error) {
+	if !errors.As(err, new(*explore.ChangeError)) {
+		return x, err
+	}
+	var lost []explore.Lost
+	x, changes, err := with(func(l explore.Lost) error { lost = append(lost, l); return nil })
+	if err != nil {
+		return x, err
+	}
+	fmt.Fprintln(out, "It has changed since this was saved:")
+	for _, c := range changes {
+		fmt.Fprintf(out, "  %v\n", c)
+	}
+	for _, l := range lost {
+		fmt.Fprintf(out, "  left out: %v\n", l)
+	}
+	return x, nil
 }
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.

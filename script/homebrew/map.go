@@ -18,13 +18,14 @@ var mapCommand = &command{
 func drawMap(c *call) error {
 	var game gameFlags
 	game.add(c.flags)
+	addLanguage(c.flags, &game.lang)
 	as := c.flags.String("as", "author", "draw what this `viewer` knows: a PC, everyone, or author for the whole map")
 	svg := c.flags.String("svg", "", "write a picture into `file`, or to the terminal if it is -")
 	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
 	}
-	s, err := game.session(c, dirs)
+	s, in, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}
@@ -35,7 +36,7 @@ func drawMap(c *call) error {
 	if err := begin(s); err != nil {
 		return err
 	}
-	v := s.View(who)
+	v := in.View(s.View(who))
 	if *svg != "" {
 		return c.writePicture(c.out, *svg, show.MapSVG(&v))
 	}

@@ -100,7 +100,7 @@ func runOdds(c *call) error {
 	if err := f.fit(c, len(args) > 1); err != nil {
 		return err
 	}
-	s, err := f.session(c, args[:1])
+	s, _, err := f.session(c, args[:1])
 	if err != nil {
 		return err
 	}

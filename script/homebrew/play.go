@@ -43,12 +43,14 @@ type playing struct {
 
 	campaign *script.Campaign // nil for a pack
 	j        *script.Journey
+	lang     string // in which a campaign is told
 }
 
 func play(c *call) error {
 	p := &playing{call: c}
 	var game gameFlags
 	game.add(c.flags)
+	addLanguage(c.flags, &game.lang)
 	bots := c.flags.String("bots", "", "let bots play these PCs: `names` with commas between them, or all")
 	c.flags.BoolVar(&p.seats, "seats", false, "each PC has a player of its own, who sees what that PC may know")
 	c.flags.BoolVar(&p.dm, "dm", false, "you are the DM: you play the Challenges, see all, and may rule otherwise (type \"rule\")")
@@ -68,9 +70,13 @@ func play(c *call) error {
 	if p.campaign, p.j, err = game.journey(c, dirs); err != nil {
 		return err
 	} else if p.j != nil {
+		p.lang = game.lang
+		if err := canSpeak(p.campaign, p.lang); err != nil {
+			return err
+		}
 		return errors.Join(p.travel(*bots), p.t.Flush())
 	}
-	if p.s, err = game.session(c, dirs); err != nil {
+	if p.s, p.t.Language, err = game.session(c, dirs); err != nil {
 		return err
 	}
 	if err := p.seat(*bots); err != nil {
@@ -269,13 +275,13 @@ func (p *playing) load(file string) error {
 // goOn goes on with a save: of the campaign, if one is played.
 func (p *playing) goOn(saved []byte) error {
 	if p.j == nil {
-		s, err := explore.Load(p.s.Game(), saved)
+		s, err := reopen(p.t, p.s.Game(), saved)
 		if err == nil {
 			p.s = s
 		}
 		return err
 	}
-	j, err := p.campaign.Load(saved)
+	j, err := reopenJourney(p.t, p.campaign, saved)
 	if err != nil {
 		return err
 	}

@@ -46,6 +46,8 @@ const (
 
 func serve(c *call) error {
 	addr := c.flags.String("addr", "127.0.0.1:0", "the `address` to listen at, on this machine; port 0 picks one")
+	lang := ""
+	addLanguage(c.flags, &lang)
 	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
@@ -64,6 +66,9 @@ func serve(c *call) error {
 	}
 	if s.bench, err = workbench.New(c.ctx, workbench.Source{Name: plainNames(dirs), Packs: packs, Write: s.write}); err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	if err := s.bench.Speak(lang); err != nil {
+		return errors.Join(fmt.Errorf("-lang: %w", err), listener.Close())
 	}
 	fmt.Fprintf(c.out, "%s\n", s.address())
 	return s.serve(listener)

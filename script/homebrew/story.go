@@ -24,6 +24,7 @@ var storyCommand = &command{
 func story(c *call) error {
 	var game gameFlags
 	game.add(c.flags)
+	addLanguage(c.flags, &game.lang)
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
 	number := c.flags.Uint64("game", 0, "tell the game number `n` that \"homebrew simulate\" plays with this -seed")
@@ -44,16 +45,20 @@ func story(c *call) error {
 	if campaign, j, err := game.journey(c, dirs); err != nil {
 		return err
 	} else if campaign != nil {
-		tr := traveller{t, campaign, j, *as}
+		if err := canSpeak(campaign, game.lang); err != nil {
+			return err
+		}
+		tr := traveller{t, campaign, j, *as, game.lang}
 		if game.load != "" {
 			return errors.Join(tr.again(c), t.Flush())
 		}
 		return errors.Join(tr.story(c, *rounds), t.Flush())
 	}
-	s, err := game.session(c, dirs)
+	s, in, err := game.session(c, dirs)
 	if err != nil {
 		return err
 	}
+	t.Language = in
 	v, err := viewer(s.Game(), *as)
 	if err != nil {
 		return err
@@ -76,7 +81,7 @@ func story(c *call) error {
 	}
 	t.Outcome(s)
 	if *all {
-		known := s.View(v)
+		known := in.View(s.View(v))
 		fmt.Fprintf(t, "\n%s", show.TableText(&known))
 	}
 	return t.Flush()

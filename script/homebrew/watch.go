@@ -52,6 +52,7 @@ func watch(c *call) error {
 	w := &watching{playing: playing{call: c}, lines: make(chan string)}
 	var game gameFlags
 	game.add(c.flags)
+	addLanguage(c.flags, &game.lang)
 	c.flags.BoolVar(&w.keep, "keep", false, "after a change keep everything where it is, instead of playing all commands again")
 	c.flags.IntVar(&w.plays, "plays", 300, "play the pack `n` times at random after each change; 0 is none")
 	dirs, err := c.parse(1, -1)
@@ -69,7 +70,7 @@ func watch(c *call) error {
 	go w.read(c.in)
 	for w.s == nil {
 		w.files = fingerprint(dirs)
-		if w.s, err = game.session(c, dirs); err == nil {
+		if w.s, w.t.Language, err = game.session(c, dirs); err == nil {
 			break
 		} else if !errors.Is(err, errBad) {
 			return err
@@ -124,7 +125,10 @@ func (w *watching) replace() error {
 		return err
 	}
 	if w.keep {
-		s, err := w.s.KeepWith(game)
+		s, err := w.s.KeepWith(game, func(lost explore.Lost) error {
+			_, err := fmt.Fprintf(w.t, "  left out: %v\n", lost)
+			return err
+		})
 		if err != nil {
 			return err
 		}

@@ -22,13 +22,14 @@ const pageHead = `# Faults that were planted, and which are found
 <!-- go test ./explore/exploretest/planted -run TestTable -table -keep FOLDER writes this page of what TestPlanted has found -->
 
 How good are the laws of exploretest and the looks of homebrew check? These faults were planted where a working team makes them: in the engine
-itself, in hooks in Go, in packs in Lua. They were written before the laws that find them, by somebody who does not write the laws. Each is looked
-for as an outsider does it, with default options: by Verify, and by check. For a fault of the engine Verify looks at five games; a hook's fault is in one game, and a pack's fault in that pack. Beside it stands rapid alone: the same games, any legal
-command with any dice, and no law but that it can be carried out.
+itself, in hooks in Go, in packs in Lua. They were written before the laws that find them, by somebody who does not write the laws. Each is
+looked for as an outsider does it, with default options: by Verify, and by check. For a fault of the engine Verify looks at five games; a hook's
+fault is in one game, and a pack's fault in that pack. Beside it stands rapid alone: the same games, 1,000 of each, any legal command with any
+dice, and no law but that it can be carried out.
 
-Level says how often play meets the fault: by default, rarely, or almost never. A fault is found if a law is broken, a test fails, the pack has a
-problem, or something is impossible; "told" are those of which check says that something is doubtful or was not seen, and names the place. Time is
-the computing on one core until Verify or check had told it, all games before counted; commands are those of its shortest story.
+Level says how often play meets the fault: by default, rarely, or almost never. A fault is found if a law is broken, a test fails, the pack has
+a problem, or something is impossible; "told" are those of which check says that something is doubtful or was not seen, and names the place.
+Seconds are the computing on one core until Verify or check had told it, all games before counted; commands are those of its shortest story.
 
 `
 
@@ -136,7 +137,11 @@ func page(list []verdict) string {
 		if v.Rapid {
 			alone = "yes"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f | %s | %s |\n", v.Where, v.Kind, v.Level, v.Name, by, v.In, v.Seconds, commands, alone)
+		seconds := fmt.Sprintf("%.1f", v.Seconds)
+		if v.Found == notJudged {
+			seconds = ""
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", v.Where, v.Kind, v.Level, v.Name, by, v.In, seconds, commands, alone)
 	}
 	return b.String()
 }

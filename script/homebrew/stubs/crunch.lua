@@ -60,6 +60,7 @@
 ---@field version? string its version: "1.2.0"
 ---@field author? string who has written it
 ---@field licence? string what others may do with it: "CC-BY-4.0"
+---@field language? string in which language it is written: "en"
 ---@field about? string what it is, in a sentence or two
 ---@field crunch? string the versions of crunch that it is written for: ">= 0.1"
 ---@field needs? table<string, string> the packs that must be loaded beside it, by name, with their versions: {coast = ">= 1.0"}; any version if that is ""
@@ -728,6 +729,12 @@
 ---@field ending? EndingName how these games end; in success if left out
 ---@field wins? integer[] how many games in a hundred end so: {40, 70}, from and to
 ---@field rounds? integer[] how many rounds a game lasts on average: {6, 10}, from and to
+
+---What the pack's names and texts are in another language.
+---@class LanguageSpec
+---@field name string the language: "de", "pt-BR"
+---@field texts? table<string, string> the pack's names and texts, and what they are in the language. Where %s stands, anything may stand, and a number for %d: ["%s wakes."] = "%s wacht auf."
+---@field story? table<string, string> in the same way what the game says itself: ["%s goes from %s to %s"] = "%s geht von %s nach %s"
 
 ---What stands behind test "name".
 ---@class TestBlock
@@ -1436,6 +1443,10 @@ function knob(content) end
 ---What homebrew tune should bring the pack to.
 ---@param content TargetSpec
 function target(content) end
+
+---What the pack's names and texts are in another language: language { name = "de", texts = { ["Ford"] = "Furt" } } (GL-83).
+---@param content LanguageSpec
+function language(content) end
 
 ---A test of the pack: test "name" { run = function(t) ... end }. The command check runs it.
 ---@param name string

@@ -43,6 +43,10 @@ type Argument struct {
 	Kind string   // "text", "number", "boolean", "nil", "table", "function"; "" if the source doesn't show it
 	Text string   // of a text or number
 	Keys []string // of a table
+	Made string   // a text that is put together: what the source shows of it, with %s or %d for the rest
+
+	Key string     // in a table: the key under which it stands, "" in the list part
+	In  []Argument // of a table that is written in a function: what stands in it
 }
 
 // An Origin says where a value comes from, as far as the source shows it. The zero Origin is: nobody knows.
@@ -63,6 +67,7 @@ type Uses struct {
 	Values  map[string]bool // names of globals and fields that are read without being called
 	Texts   map[string]bool // texts, without the names of fields
 	Written map[string]bool // keys of tables and names of fields that may hold functions
+	Made    []string        // texts that are put together, as Argument.Made
 	Said    []Said          // the numbers and texts outside tests
 	Unread  []Use           // top-level names of a file that nothing reads; only Name and Position are set
 }

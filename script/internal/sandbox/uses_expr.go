@@ -94,13 +94,99 @@ func (s *survey) argument(e ast.Expr, call Position) Argument {
 	case *ast.TableExpr:
 		a.Kind = "table"
 		for _, f := range e.Fields {
-			if key, ok := f.Key.(*ast.StringExpr); ok {
+			key, named := f.Key.(*ast.StringExpr)
+			if named {
 				a.Keys = append(a.Keys, key.Value)
 			}
+			if s.r.scope.fn.depth > 0 {
+				in := s.argument(f.Value, call)
+				if named {
+					in.Key = key.Value
+				}
+				a.In = append(a.In, in)
+			}
 		}
+	default:
+		a.Made = made(e)
 	}
 	if a.Column == 0 && a.Line == call.Line {
 		a.Column = call.Column
 	}
 	return a
+}
+
+// made returns what the source shows of a text that is put together, with %s or %d for the rest; "" if it shows no word of it. It is a text with .., or one
+// of string.format.
+func made(e ast.Expr) string {
+	text, words := "", false
+	switch e := e.(type) {
+	case *ast.StringConcatOpExpr:
+		var parts func(e ast.Expr)
+		parts = func(e ast.Expr) {
+			switch e := e.(type) {
+			case *ast.StringConcatOpExpr:
+				parts(e.Lhs)
+				parts(e.Rhs)
+			case *ast.StringExpr:
+				text, words = text+strings.ReplaceAll(e.Value, "%", "%%"), words || strings.TrimSpace(e.Value) != ""
+			case *ast.NumberExpr:
+				text += e.Value
+			default:
+				if in := made(e); in != "" {
+					text, words = text+in, true
+				} else if !strings.HasSuffix(text, "%s") {
+					text += "%s"
+				}
+			}
+		}
+		parts(e)
+	case *ast.FuncCallExpr:
+		var format ast.Expr
+		if f, ok := e.Func.(*ast.AttrGetExpr); ok && len(e.Args) > 0 {
+			if key, ok := f.Key.(*ast.StringExpr); ok && key.Value == "format" {
+				format = e.Args[0]
+			}
+		} else if e.Method == "format" {
+			format = e.Receiver
+		}
+		if f, ok := format.(*ast.StringExpr); ok {
+			return formatted(f.Value)
+		}
+	}
+	if !words {
+		return ""
+	}
+	return text
+}
+
+// formatted returns a format of string.format with %d for whole numbers and %s for all else.
+func formatted(format string) string {
+	var b strings.Builder
+	for i := 0; i < len(format); i++ {
+		b.WriteByte(format[i])
+		if format[i] != '%' {
+			continue
+		}
+		for i++; i < len(format) && strings.IndexByte("-+ #0123456789.", format[i]) >= 0; i++ {
+		}
+		switch {
+		case i >= len(format):
+		case format[i] == '%':
+			b.WriteByte('%')
+		case strings.IndexByte("diu", format[i]) >= 0:
+			b.WriteByte('d')
+		default:
+			b.WriteByte('s')
+		}
+	}
+	return b.String()
+}
+
+// concat notes a text that is put together.
+func (s *survey) concat(e *ast.StringConcatOpExpr) {
+	if s != nil && s.tests == 0 {
+		if text := made(e); text != "" {
+			s.Made = append(s.Made, text)
+		}
+	}
 }

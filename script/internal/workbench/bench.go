@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
@@ -37,6 +39,8 @@ type Bench struct {
 	where   func(kind, name, play string) (file string, line int) // in the files of game
 	edition string                                                // what their pack says is its version, such as "1.2.0", or ""
 	tracer  *tracer                                               // nil as long as nobody has looked inside
+	played  *script.Pack                                          // that of game
+	spoken  *show.Language                                        // in which the page is told; nil is the pack's own
 	game    *explore.Game                                         // nil as long as the pack has never been without problems
 	games   []*played                                             // the branches
 	now     int                                                   // the one that is played
@@ -131,7 +135,10 @@ func (b *Bench) take(ctx context.Context, pack *script.Pack) (told []string, err
 		}
 	}
 	if err == nil {
-		b.game = game
+		b.game, b.played = game, pack
+		if b.speak(b.spoken.Name()) != nil {
+			b.spoken = nil // the pack has it no more
+		}
 		b.seat()
 	}
 	return told, err
@@ -139,12 +146,15 @@ func (b *Bench) take(ctx context.Context, pack *script.Pack) (told []string, err
 
 // keep goes on with the game that is played where it is.
 func (b *Bench) keep(game *explore.Game) ([]string, error) {
-	g, err := kept(b.games[b.now].s, game, "kept over a change of the pack")
+	g, lost, err := kept(b.games[b.now].s, game, "kept over a change of the pack")
 	if err != nil {
 		return nil, err
 	}
 	b.games, b.now = []*played{g}, 0
-	return []string{"Everything stays where it was."}, nil
+	if len(lost) == 0 {
+		return []string{"Everything stays where it was."}, nil
+	}
+	return append([]string{"What is still there stays where it was. Left out:"}, lost...), nil
 }
 
 // replay does the commands of all games again.
@@ -187,6 +197,7 @@ func (b *Bench) seat() {
 	players := policy.Ready(s.Seed())
 	players.Rounds = mostRounds
 	b.desk = table.NewDesk(s, players)
+	b.desk.Language = b.spoken
 	for i := range s.Game().Party() {
 		if pc := scenario.PC(i); !b.bots[pc] {
 			_ = b.desk.Sit(pc) // nobody sits there
@@ -196,6 +207,37 @@ func (b *Bench) seat() {
 
 // mostRounds is how far bots play on where a person plays no PC.
 const mostRounds = 50
+
+// Speak tells games in a language of the pack from now on, "" being its own. One that the pack doesn't have is an error.
+func (b *Bench) Speak(language string) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.played == nil || language == "" {
+		return nil
+	}
+	err := b.speak(language)
+	b.seat()
+	return err
+}
+
+func (b *Bench) speak(language string) error {
+	in, err := b.played.Language(language)
+	if err != nil {
+		return &table.Fault{Code: table.FaultText, Text: strings.TrimPrefix(err.Error(), "script: ")}
+	}
+	b.spoken = in
+	return nil
+}
+
+// others lists the languages of the pack beside its own.
+func (b *Bench) others() (list []string) {
+	for _, name := range b.played.Languages() {
+		if in, err := b.played.Language(name); err == nil && in != nil {
+			list = append(list, name)
+		}
+	}
+	return list
+}
 
 // bot changes who plays a PC: its person or a bot.
 func (b *Bench) bot(name string) error {

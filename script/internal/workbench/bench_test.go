@@ -583,3 +583,36 @@ func TestInsideATurn(t *testing.T) {
 		t.Errorf("what may be chosen is %+v", last)
 	}
 }
+
+// The page tells its games in the language that is chosen, as long as the pack has it; what it writes down has the pack's own names. GL-83
+func TestBenchSpeaks(t *testing.T) {
+	pack := `scenario { name = "S", setting = "dungeon", start = "Hall", goal = "End" } region { name = "Hall" } region { name = "End" } connection { "Hall", "End" }
+		pc { name = "Ada", ep = 9, plain = true }`
+	p := open(t, pack+` language { name = "de", texts = { Hall = "Diele", End = "Ende" }, story = { ["Round %d"] = "Runde %d" } }`)
+	if got := p.do("view").Game; len(got.Languages) != 1 || got.Languages[0] != "de" || got.Language != "" {
+		t.Errorf("the page is offered %v, and speaks %q: want de, and the pack's own", got.Languages, got.Language)
+	}
+	p.do("speak", "text", "de")
+	a := p.do("view")
+	told := ""
+	for _, l := range a.Lines {
+		told += l.Text + "\n"
+	}
+	if layout := string(a.Layout); a.Game.Language != "de" || !strings.Contains(told, "explored: Diele\n") || !strings.Contains(told, "Runde 1\n") ||
+		!strings.Contains(layout, "Diele") || !strings.Contains(string(a.View), "Ende") {
+		t.Errorf("in German the page is told\n%s%s\n%s", told, layout, a.View)
+	}
+	if a := p.ask(map[string]any{"do": "speak", "text": "fr"}); a.Error == nil || !strings.Contains(a.Error.Text, "want de") {
+		t.Errorf("a language that the pack doesn't have: %+v", a.Error)
+	}
+	if save := string(p.do("save").Save); strings.Contains(save, "Diele") {
+		t.Errorf("the save has a word of the language: %s", save)
+	}
+	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(pack)}
+	if err := p.bench.Reload(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if a := p.do("view"); a.Game.Language != "" || !strings.Contains(string(a.View), "Hall") {
+		t.Errorf("without the language the page still speaks %q", a.Game.Language)
+	}
+}

@@ -32,6 +32,7 @@ const (
 	DoSaveAll = "saveall" // writes the files and all games into Answer.Save
 	DoLoadAll = "loadall" // goes on with what is in Call.Text
 	DoLoad    = "load"    // goes on with the game in Call.Text
+	DoSpeak   = "speak"   // tells the game in the language Call.Text of the pack from now on: one of Game.Languages, or "" for its own
 	DoBot     = "bot"     // lets a bot play the PC in Call.Text, such as "pc1", or its person again
 	DoStart   = "start"   // searches a play that reaches the region Call.Text, such as "region3", and goes on from there
 	DoTest    = "test"    // writes the game as a test of the name Call.Text into Answer.Text; with Call.Wrong it fails
@@ -43,6 +44,7 @@ const (
 	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
 	DoTrials  = "trials"  // writes the games that DoBalance has played into Answer.Save, or goes on from those in Call.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
+	DoWhy     = "why"     // asks the coach why the pack is as hard as it is, with Call.N games of each change, for a part of a second: Answer.Why
 )
 
 // FaultPack is the code of a Fault: the pack has problems, so there is no game.
@@ -62,6 +64,8 @@ type Call struct {
 	Before map[string]string `json:"before,omitzero"` // of DoBalance: files to compare those of the pack with
 	Sweep  string            `json:"sweep,omitzero"`  // of DoBalance: numbers to compare, such as "challenges/Rat/ep=2,4"
 	Drop   string            `json:"drop,omitzero"`   // of DoBalance: compare with the pack without the content of this name; "all": each piece in turn
+
+	Want string `json:"want,omitzero"` // of DoWhy: how many games in a hundred sensible players should win: "40-70", if it is left out
 
 	Inside bool   `json:"inside,omitzero"` // Answer.Inside tells of what the call has done, too, once DoInside has been called for the pack
 	Wrong  string `json:"wrong,omitzero"`  // of DoTest: what is wrong
@@ -84,6 +88,7 @@ type Answer struct {
 	Roll    *Roll           `json:"roll,omitzero"`
 	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
+	Why     *Why            `json:"why,omitzero"`     // what the coach says, or how far it is
 }
 
 // A Game says where its page stands.
@@ -96,6 +101,9 @@ type Game struct {
 	Party    []string    `json:"party"`
 	Bots     []bool      `json:"bots"` // which of them bots play
 	Seed     crunch.Seed `json:"seed"`
+
+	Languages []string `json:"languages,omitzero"` // that the pack can be told in beside its own
+	Language  string   `json:"language,omitzero"`  // in which it is told; "" is the pack's own
 }
 
 // A Pack says what the pack is, and how it is.
@@ -155,6 +163,8 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 		return a, nil
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoWhy:
+		return b.why(ctx, c)
 	case DoTrials:
 		return b.written(ctx, c)
 	case DoCheck:
@@ -249,6 +259,8 @@ func (b *Bench) asks(ctx context.Context, c *Call, a *Answer) (asked bool, err e
 func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err error) {
 	g := b.games[b.now]
 	switch c.Do {
+	case DoSpeak:
+		err = b.speak(c.Text)
 	case DoBot:
 		err = b.bot(c.Text)
 	case DoNew:
@@ -302,15 +314,15 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 		return err
 	}
 	if answer.View != nil || ask.Do == table.DoStory { // the page begins anew, so its story does
-		if a.Lines, a.Told, err = g.story(ctx, ask.Who); err != nil {
+		if a.Lines, a.Told, err = g.story(ctx, ask.Who, b.spoken); err != nil {
 			return err
 		}
 	} else {
-		a.Lines, a.Told = linesOf(answer.Events), len(answer.Events)
+		a.Lines, a.Told = linesOf(answer.Events, b.spoken), len(answer.Events)
 	}
 	answer.Text, answer.Story, answer.Events = cmp.Or(answer.Text, a.Text), "", nil
 	if answer.Layout == nil {
-		v := g.s.View(ask.Who)
+		v := b.spoken.View(g.s.View(ask.Who))
 		if answer.Layout, err = show.MapLayout(&v).MarshalJSON(); err != nil {
 			return err
 		}
@@ -322,7 +334,7 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 // place says where the page stands.
 func (b *Bench) place() *Game {
 	g := b.games[b.now]
-	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed()}
+	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed(), Languages: b.others(), Language: b.spoken.Name()}
 	for _, other := range b.games {
 		p.Branches = append(p.Branches, other.about)
 	}

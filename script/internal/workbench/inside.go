@@ -170,7 +170,7 @@ func (t *tracer) watch(who scenario.Who, in *Inside, layouts *int) (ends func([]
 	return func(done []board.Event) {
 		t.ran = nil
 		for k, r := range rans {
-			in.Callbacks[k].Lines = linesOf(t.s.TellAll(done[min(r.From, len(done)):min(r.To, len(done))]))
+			in.Callbacks[k].Lines = linesOf(t.s.TellAll(done[min(r.From, len(done)):min(r.To, len(done))]), nil)
 		}
 	}
 }

@@ -23,13 +23,13 @@ type Line struct {
 	At     int    `json:"at,omitzero"` // of a whole story: how many commands were done before the one that it is of; Event counts its events
 }
 
-// linesOf returns told events as lines.
-func linesOf(told []board.Event) []Line {
+// linesOf returns told events as lines in a language.
+func linesOf(told []board.Event, in *show.Language) []Line {
 	lines := []Line{}
 	for i := range told {
 		ev := told[i]
 		l := Line{Kind: ev.Kind.String(), Clause: ev.Clause, Event: i}
-		if l.Text = show.Plain(&ev); l.Text != "" {
+		if l.Text = in.Plain(&ev); l.Text != "" {
 			lines = append(lines, l)
 		}
 	}
@@ -50,7 +50,7 @@ func (b *Bench) guarded(ctx context.Context, c *Call) (a *Answer, err error) {
 }
 
 // story tells a viewer the game from its beginning, and how many events that are.
-func (g *played) story(ctx context.Context, who scenario.Who) (lines []Line, n int, err error) {
+func (g *played) story(ctx context.Context, who scenario.Who, in *show.Language) (lines []Line, n int, err error) {
 	s, err := g.start()
 	if err != nil {
 		return nil, 0, err
@@ -69,7 +69,7 @@ func (g *played) story(ctx context.Context, who scenario.Who) (lines []Line, n i
 		ends = append(ends, n)
 	}
 	told := g.s.Tell(events, who)
-	lines = linesOf(told)
+	lines = linesOf(told, in)
 	if n != len(told) { // one who has gone is told less of all than of each: then no line says where it stands
 		return lines, len(told), nil
 	}

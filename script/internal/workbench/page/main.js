@@ -16,7 +16,7 @@ let places // what the games of the pack say of each region
 
 /** Carries a call to the bench. If it takes long, it can be stopped. */
 async function sent(call) {
-  const aside = ["balance", "check"].includes(call.do)
+  const aside = ["balance", "check", "why"].includes(call.do)
   const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
   try {
     return await send(call)
@@ -65,6 +65,8 @@ function show(answer) {
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
     el("option", { value: who, selected: who == bench.who }, who.startsWith("pc") ? view.pcs[i - 1].name : who == "dm" ? "the author" : who)))
   at("branch").replaceChildren(...game.branches.map((about, i) => el("option", { value: i, selected: i == game.branch }, `${i + 1}: ${about}`)))
+  at("speech").hidden = !game.languages
+  at("language").replaceChildren(...["", ...game.languages ?? []].map(name => el("option", { value: name, selected: name == (game.language ?? "") }, name || "its own")))
   at("scrub").max = game.length
   at("scrub").value = game.at
   at("at").textContent = `${game.at} of ${game.length}`
@@ -312,7 +314,7 @@ async function laws(pack) {
 }
 
 function found({ done, report, never: regions }, pack, said, list) {
-  const { laws, lines, findings, unreached } = report
+  const { laws, lines, branches, findings, unreached } = report
   const fails = laws?.failures ?? []
   said.textContent = done ? `${done} ${done == 1 ? "game" : "games"}: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
     (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
@@ -321,7 +323,7 @@ function found({ done, report, never: regions }, pack, said, list) {
     ...f.file && pack.files[f.file] !== undefined ? [" ", edit.link(f.file, f.line)] : [])),
   ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
   ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
-  edit.unreached(lines.unreached)
+  edit.unreached(lines.unreached, branches.half)
   if (never.join() != regions.join()) {
     never = regions
     if (layout) map()
@@ -331,6 +333,7 @@ function found({ done, report, never: regions }, pack, said, list) {
 at("over").onchange = e => bench.call("over", { over: e.target.checked })
 at("viewer").onchange = e => { bench.look(e.target.value); chosen = undefined; at("chosen").replaceChildren(); ask("view") }
 at("branch").onchange = e => ask("branch", { n: Number(e.target.value) })
+at("language").onchange = e => ask("speak", { text: e.target.value })
 at("new").onclick = () => ask("new", { seed: Math.floor(Math.random() * 1e6) })
 at("undo").onclick = () => ask("undo")
 at("redo").onclick = () => ask("redo")

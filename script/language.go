@@ -1,0 +1,73 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/near"
+)
+
+// Languages returns the names of the languages that the pack has translations for, in the order in which it defines them. The pack's own stands first, if
+// it says which that is.
+func (p *Pack) Languages() (list []string) {
+	for _, part := range p.packs() {
+		if own := part.content.manifest.Language; own != "" && !hasLanguage(list, own) {
+			list = append(list, own)
+		}
+	}
+	for i := range p.content.languages {
+		if name := p.content.languages[i].name; !hasLanguage(list, name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+func hasLanguage(list []string, name string) bool {
+	return slices.ContainsFunc(list, func(has string) bool { return strings.EqualFold(has, name) })
+}
+
+// Language returns the pack's translations into a language, in which a host shows what is played. It is nil, the pack's own language, for "" and for what
+// Manifest.Language says. What has no translation in "de-AT" is taken from "de", and then from the pack's own language. A language of which the pack
+// has neither is a [*crunch.NameError]. GL-83
+func (p *Pack) Language(name string) (*show.Language, error) {
+	if name == "" {
+		return nil, nil
+	}
+	var texts, story []show.Translation
+	own := false
+	for of, more := name, true; more && !own; of, more = shorter(of) {
+		own = slices.ContainsFunc(p.packs(), func(part *Pack) bool { return strings.EqualFold(part.content.manifest.Language, of) })
+		for i := range p.content.languages {
+			if l := &p.content.languages[i]; strings.EqualFold(l.name, of) {
+				texts, story = appendTranslations(texts, l.texts), appendTranslations(story, l.story)
+			}
+		}
+	}
+	if texts == nil && story == nil {
+		if own {
+			return nil, nil
+		}
+		known, want := p.Languages(), "none: this pack has one language"
+		if len(known) > 0 {
+			want = strings.Join(known, ", ")
+		}
+		return nil, &crunch.NameError{Package: "script", What: "language of the pack", Name: name, Want: want, Near: near.Name(name, known)}
+	}
+	return show.NewLanguage(name, texts, story)
+}
+
+// shorter returns the language of which another is a form: "de" for "de-AT".
+func shorter(name string) (string, bool) {
+	i := strings.LastIndexByte(name, '-')
+	return name[:max(i, 0)], i > 0
+}
+
+func appendTranslations(list []show.Translation, more []translated) []show.Translation {
+	for i := range more {
+		list = append(list, more[i].Translation)
+	}
+	return list
+}
