@@ -27,7 +27,7 @@ import (
 var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.Affliction](), reflect.TypeFor[scenario.Aim](), reflect.TypeFor[board.Ask](), reflect.TypeFor[board.Body](),
 	reflect.TypeFor[scenario.Boost](), reflect.TypeFor[board.Boosted](), reflect.TypeFor[board.TurnBudget](), reflect.TypeFor[scenario.Challenge](),
-	reflect.TypeFor[board.ChallengeState](), reflect.TypeFor[board.ChallengeView](), reflect.TypeFor[scenario.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Lost](), reflect.TypeFor[explore.Saved](), reflect.TypeFor[board.Command](),
+	reflect.TypeFor[board.ChallengeState](), reflect.TypeFor[board.ChallengeView](), reflect.TypeFor[scenario.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Lost](), reflect.TypeFor[board.Command](),
 	reflect.TypeFor[scenario.ConnID](), reflect.TypeFor[scenario.Connection](), reflect.TypeFor[board.RollCount](), reflect.TypeFor[board.DiceKey](), reflect.TypeFor[board.Purpose](), reflect.TypeFor[scenario.Counter](), reflect.TypeFor[scenario.ContentCommand](), reflect.TypeFor[scenario.CommandCost](), reflect.TypeFor[board.CommandView](), reflect.TypeFor[scenario.Terrain](), reflect.TypeFor[board.RegionState](), reflect.TypeFor[board.WayState](),
 	reflect.TypeFor[board.CounterView](), reflect.TypeFor[scenario.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[board.Event](),
 	reflect.TypeFor[board.EventKind](), reflect.TypeFor[scenario.Exit](), reflect.TypeFor[board.ExitView](), reflect.TypeFor[board.Extra](),
@@ -57,7 +57,7 @@ var dataTypes = []reflect.Type{
 var otherTypes = map[string]string{
 	"Dealer": "an interface of the host's", "WholeDice": "an interface of who counts outcomes",
 	"Board":  "a part of a State",
-	"Ruling": "the text of a Command", "Matter": "of a Ruling",
+	"Saved": "of the head of a save", "Ruling": "the text of a Command", "Matter": "of a Ruling",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Chooser": "code, with a name", "Question": "code, with a name, or what it gets", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host", "RNGError": "an error", "WaitError": "an error",
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
