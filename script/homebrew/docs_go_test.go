@@ -18,7 +18,7 @@ func (t *reader) goCommand(args, typed []string) []string {
 		cmd.Args[i] = strings.ReplaceAll(arg, "../crunch", t.root)
 	}
 	// Nothing is downloaded: the modules are those of crunch itself.
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod -ldflags=-w", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
 	cmd.Stdin = strings.NewReader(strings.Join(append(typed, ""), "\n"))
 	var said strings.Builder
 	cmd.Stderr = &said

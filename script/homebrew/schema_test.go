@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/schema"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
@@ -36,6 +37,11 @@ var schemas = map[string]func(t *testing.T) string{
 		b.Add(t, reflect.TypeFor[simulate.Report](), reflect.TypeFor[simulate.Study](), reflect.TypeFor[campaignReport]())
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study; of a campaign its own",
 			"Report", "Study", "CampaignReport")
+	},
+	"exact.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[exactReport](), reflect.TypeFor[ladderReport]())
+		return b.JSON("What homebrew simulate -exact -json and homebrew simulate -ladder -json write", "ExactReport", "LadderReport")
 	},
 	"why.schema.json": func(t *testing.T) string {
 		b := schema.New()
@@ -80,7 +86,7 @@ func TestSchemaIsCurrent(t *testing.T) {
 
 // schemaOf returns a function that holds JSON against the schema that a command prints. When the test ends, each def was seen.
 func schemaOf(t *testing.T, command string) func(def, text string) {
-	out, code := do(t, command, "-schema")
+	out, code := do(t, append(strings.Fields(command), "-schema")...)
 	c, err := schema.NewChecker(out)
 	if err != nil || code != good {
 		t.Fatalf("%s -schema: exit code %d: %v", command, code, err)
@@ -113,7 +119,7 @@ func TestReportSchema(t *testing.T) {
 	} {
 		for _, command := range []string{"check", "lint"} {
 			var out, errs bytes.Buffer
-			run(append([]string{command, "-json", "-plays", "3"}, args...), strings.NewReader(""), &out, &errs)
+			run(append([]string{command, "-json", "-plays", short.Or("1", "3")}, args...), strings.NewReader(""), &out, &errs)
 			fits("Report", out.String())
 		}
 	}
