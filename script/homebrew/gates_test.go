@@ -40,6 +40,7 @@ func TestEveryGateTurnsRed(t *testing.T) {
 		{"doubtful deck", good + `pc { name = "Bo", ep = 9 }`},
 		{"doubtful promise", good + `gear { name = "Rosary", about = "It heals 3 EP.", on_use = function(self, who) who:heal(1) end }` +
 			`pc { name = "Bo", ep = 9, plain = true, gear = "Rosary" }`},
+		{"doubtful language", good + `language { name = "de", texts = { Gull = "Möwe" } }`},
 		{"unseen endless", strings.Replace(good, `goal = "Tower"`, `wins = {}`, 1) + `ending { name = "Home", result = "success" }
 trap { name = "Snare", region = "Tower", on_enter = function(self, who) if round() > 90000 then finish("Home") end end }`},
 		{"unseen callback", good + rat + `secret { name = "stone", region = "Gate", hidden = "9d12", on_find = function(self, who) log("found") end }`},
