@@ -48,7 +48,7 @@ var mayImport = map[string][]string{
 	"explore/simulate":        {"", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "counter", "explore"},
 	"explore/exact/verify":    {},
-	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/policy", "explore/show", "explore/internal/pieces"},
+	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/event", "explore/policy", "explore/show", "explore/internal/fields", "explore/internal/oracle", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
@@ -68,7 +68,7 @@ var mayImport = map[string][]string{
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples/terminal": {"", "examples/evening", "explore/policy", "charm.land/bubbletea/v2", "charm.land/lipgloss/v2"},
-	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
+	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.
@@ -147,7 +147,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", dir == "explore" && (own == "explore/internal/fields" || own == "explore/internal/oracle"), own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/fields"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
@@ -177,8 +178,8 @@ func TestEndless(t *testing.T) {
 // A Clone shares no memory with its State that is changed in place.
 func TestCloneSharesNothing(t *testing.T) {
 	var s, was board.State
-	fill(reflect.ValueOf(&s).Elem())
-	fill(reflect.ValueOf(&was).Elem())
+	fields.Fill(reflect.ValueOf(&s).Elem())
+	fields.Fill(reflect.ValueOf(&was).Elem())
 	c := s.Clone()
 	c.PCs[0].EP++
 	c.Challenges[0].EP++

@@ -2,88 +2,28 @@ package explore_test
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/fields"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// fill sets every field below v to something other than zero, and gives each list two elements.
-func fill(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Struct:
-		for _, field := range v.Fields() {
-			fill(field)
-		}
-	case reflect.Slice:
-		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
-		fallthrough
-	case reflect.Array:
-		for i := range v.Len() {
-			fill(v.Index(i))
-		}
-	case reflect.Bool:
-		v.SetBool(true)
-	case reflect.String:
-		v.SetString("text")
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
-		v.SetInt(3)
-	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		v.SetUint(3)
-	default:
-		panic("a State can't hold " + v.Type().String())
-	}
-}
-
-// eachLeaf calls f for every field below v that isn't a struct, with a func that changes it and one that restores it. For a list these are
-// its length and its elements.
-func eachLeaf(path string, v reflect.Value, f func(path string, change, restore func())) {
-	old := reflect.New(v.Type()).Elem()
-	old.Set(v)
-	restore := func() { v.Set(old) }
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			eachLeaf(strings.TrimPrefix(path+"."+v.Type().Field(i).Name, "."), v.Field(i), f)
-		}
-	case reflect.Slice:
-		if v.Len() > 0 {
-			f("len("+path+")", func() { v.Set(v.Slice(0, v.Len()-1)) }, restore)
-		}
-		fallthrough
-	case reflect.Array:
-		for i := range v.Len() {
-			eachLeaf(fmt.Sprintf("%s[%d]", path, i), v.Index(i), f)
-		}
-	case reflect.Bool:
-		f(path, func() { v.SetBool(!v.Bool()) }, restore)
-	case reflect.String:
-		f(path, func() { v.SetString(v.String() + "!") }, restore)
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32:
-		f(path, func() { v.SetInt(v.Int() - 1) }, restore)
-		f(path, func() { v.SetInt(^v.Int()) }, restore)
-	default:
-		f(path, func() { v.SetUint(v.Uint() ^ 1) }, restore)
-		f(path, func() { v.SetUint(v.Uint() ^ 1<<(v.Type().Bits()-1)) }, restore)
-	}
-}
-
 // The hash depends on every field of a State, and no two of the changed States share one.
 func TestHashSeesEveryField(t *testing.T) {
 	var s board.State
-	fill(reflect.ValueOf(&s).Elem())
+	fields.Fill(reflect.ValueOf(&s).Elem())
 	seen := map[uint64]string{s.Hash(): "nothing"}
-	fields := 0
-	eachLeaf("", reflect.ValueOf(&s).Elem(), func(path string, change, restore func()) {
+	changes := 0
+	fields.Each("", reflect.ValueOf(&s).Elem(), func(path string, change, restore func()) {
 		if strings.Contains(path, "Here") {
 			return // the index repeats Region of the Challenges
 		}
-		fields++
+		changes++
 		change()
 		defer restore()
 		h := s.Hash()
@@ -92,8 +32,8 @@ func TestHashSeesEveryField(t *testing.T) {
 		}
 		seen[h] = path
 	})
-	if fields < 400 {
-		t.Errorf("only %d fields were changed, want 400", fields)
+	if changes < 400 {
+		t.Errorf("only %d fields were changed, want 400", changes)
 	}
 }
 
@@ -101,7 +41,7 @@ func TestHashSeesEveryField(t *testing.T) {
 func TestHashGolden(t *testing.T) {
 	s := rockyWall(t).Start()
 	var full board.State
-	fill(reflect.ValueOf(&full).Elem())
+	fields.Fill(reflect.ValueOf(&full).Elem())
 	for _, test := range []struct {
 		name string
 		s    *board.State
@@ -124,9 +64,9 @@ func TestReplayNamesTheField(t *testing.T) {
 	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	fields := 0
-	eachLeaf("", reflect.ValueOf(sample.Live(s.Position())).Elem(), func(path string, change, restore func()) {
-		if fields++; fields%7 != 0 { // each replay takes its time
+	changes := 0
+	fields.Each("", reflect.ValueOf(sample.Live(s.Position())).Elem(), func(path string, change, restore func()) {
+		if changes++; changes%7 != 0 { // each replay takes its time
 			return
 		}
 		change()
@@ -139,8 +79,8 @@ func TestReplayNamesTheField(t *testing.T) {
 			t.Errorf("%s changed: Replay names %s, want the changed field: %v", path, desync.Field, err)
 		}
 	})
-	if fields < 100 {
-		t.Errorf("only %d fields were changed, want 100", fields)
+	if changes < 100 {
+		t.Errorf("only %d fields were changed, want 100", changes)
 	}
 	if err := s.Replay(t.Context()); err != nil {
 		t.Fatal(err)

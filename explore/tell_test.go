@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Event.open is a shortcut for audience: if it returns true, audience returns everyone, for every kind of event. EX-121
+// Event.open is a shortcut for audience: if it returns true, audience returns everyone, for every kind of event, Told among them. EX-121, GL-70
 func TestOpenEventsAreForEveryone(t *testing.T) {
 	sc, err := New(scenario.Spec{Name: "Open", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []scenario.Connection{{From: "A", To: "B"}},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/compare"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -21,6 +22,7 @@ type Difference struct {
 	Key  string `json:"key,omitzero"`  // its key: "damage", "limits.rounds"; none if all of it is new or gone, or for a callback
 	File string `json:"file,omitzero"` // where the new version defines it; of what is gone, where the old one did
 	Line int    `json:"line,omitzero"` // 0 if unknown
+	Leg  string `json:"leg,omitzero"`  // of a campaign: the folder of the scenario in which it differs; none if it differs in all alike
 }
 
 // String returns the Difference as a line: pit.lua:3: trap "Pit": ep: 3, was 2.
@@ -38,7 +40,7 @@ func (d Difference) String() string {
 	case compare.Code:
 		return text + "does something else"
 	case compare.Order:
-		return text + "in another order: " + d.Name
+		return text + "in another order: " + cmp.Or(d.Is, d.Name)
 	}
 	if text += d.How.String(); d.Is+d.Was != "" {
 		text += ": " + d.Is + d.Was
@@ -86,9 +88,31 @@ func Diff(was, is *Pack) []Difference {
 	}
 	var list []Difference
 	for _, d := range all {
+		if d.Kind == "ending" && (d.Field == "Wins" || d.Field == "Loses") { // one key of the pack
+			d.Field, d.Was, d.Is = "Wins", resultOf(&old, d.Name), resultOf(&now, d.Name)
+			if n := len(list); n > 0 && list[n-1].Difference == d {
+				continue
+			}
+		}
 		list = append(list, is.worded(d, was))
 	}
 	return append(list, testsOf(was, is)...)
+}
+
+// resultOf returns the result of an ending, as a pack says it.
+func resultOf(spec *scenario.Spec, name string) string {
+	for i := range spec.Endings {
+		switch e := &spec.Endings[i]; {
+		case e.Name != name:
+		case e.Wins && e.Loses:
+			return "partial success"
+		case e.Wins:
+			return "success"
+		case e.Loses:
+			return "failure"
+		}
+	}
+	return "none"
 }
 
 // defined compares what packs define for their people and creatures to have.
@@ -145,7 +169,7 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 	switch {
 	case d.Kind == "scenario":
 		at, w.What = from.made.scenario, "scenario"
-	case d.How == compare.Order:
+	case d.How == compare.Order && d.Is == "":
 		w.What = strings.TrimSuffix(kind, "s") + "s"
 	case at != nil:
 		w.What = at.what
@@ -159,7 +183,7 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 		}
 	}
 	w.Key = keyOf(d.Kind, d.Field)
-	if at != nil && d.How != compare.Order {
+	if at != nil && (d.How != compare.Order || d.Is != "") {
 		pos := at.key(w.Key)
 		w.File, w.Line = pos.File, pos.Line
 	}

@@ -117,7 +117,7 @@ ending { name = "Eaten", result = "failure", when = function() return filled("Dr
 		{`"Dread", kind = "danger", slots = 4`, `"Dread", kind = "danger", slots = 5`, `b.lua:8: counter "Dread": slots: 5, was 4`},
 		{`{ name = "Dread"`, `{ name = "Fear"`, `b.lua:8: counter "Dread": gone; b.lua:8: counter "Fear": new`},
 		{"== 4", "== 3", `ending "Eaten": when: does something else`},
-		{`"Eaten", result = "failure"`, `"Eaten", result = "success"`, `b.lua:9: ending "Eaten": result: true, was false; b.lua:9: ending "Eaten": loses: false, was true`},
+		{`"Eaten", result = "failure"`, `"Eaten", result = "success"`, `b.lua:9: ending "Eaten": result: success, was failure`},
 		{`"it bites"`, `"it eats"`, `tests.lua:1: test "it bites": gone; tests.lua:1: test "it eats": new`},
 		{"fed = true } }", "fed = false } }", `tests.lua:1: test "it bites": does something else`},
 		{"{ ep = 2 }", "{ ep = 1 }", `tests.lua:1: test "it bites": does something else`},

@@ -5,17 +5,13 @@ import (
 	"os"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/script"
 	"pgregory.net/rapid"
 )
 
 var alone = flag.String("alone", "", "play the pack in this `folder` with rapid alone")
-
-// draws are the choices of rapid.
-type draws struct{ t *rapid.T }
-
-func (d draws) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "") }
 
 // TestRapidAlone plays a pack with rapid, without any law but that a legal command is carried out: what explore/exploretest/planted compares with.
 func TestRapidAlone(t *testing.T) {
@@ -31,13 +27,15 @@ func TestRapidAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		run, d := game.NewRunner(), draws{t}
+		run := game.NewRunner()
 		var legal []board.Command
-		for range 60 {
+		for range 200 {
 			if legal = run.Legal(legal[:0]); len(legal) == 0 {
 				return
 			}
-			if _, err := run.Do(legal[d.IntN(len(legal))], d); err != nil {
+			c := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "command")]
+			dice := crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "dice"))) // not rapid itself: a hook that it stops would fail
+			if _, err := run.Do(c, dice); err != nil {
 				t.Fatal(err)
 			}
 		}

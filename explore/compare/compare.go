@@ -1,7 +1,6 @@
 package compare
 
 import (
-	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -24,7 +23,7 @@ type Difference struct {
 	Play  string `json:"play,omitzero"`  // the play of it that differs, or none
 	Field string `json:"field,omitzero"` // the entry, as the Go types call it: "Damage", "Limits.Rounds", "Counters[Luck].Slots"; none for the whole
 	Was   string `json:"was,omitzero"`   // its old value for people; none for what is New
-	Is    string `json:"is,omitzero"`    // its new value; none for what is Gone
+	Is    string `json:"is,omitzero"`    // its new value, of an Order in a piece its new order; none for what is Gone
 }
 
 // Specs returns in what two versions of a scenario differ, in the order of the Spec.
@@ -127,7 +126,27 @@ func (c *comparison) pieces(kind string, was, is []pieces.Piece) {
 
 // matched compares what has the same name in both lists, then tells what is gone, what is new, and whether the order of the rest is another.
 func (c *comparison) matched(was, is []named, at Difference, called func(Difference, *named) Difference, path string) {
-	var pairs []int // for each old one the place of the new one, or -1
+	pairs, added := paired(was, is)
+	for i, k := range pairs {
+		d := called(at, &was[i])
+		if k < 0 {
+			d.How, d.Field = Gone, path
+			c.add(d)
+			continue
+		}
+		c.fields(d, was[i].value, is[k].value, path)
+	}
+	for _, k := range added {
+		d := called(at, &is[k])
+		d.How, d.Field = New, path
+		c.add(d)
+	}
+	c.order(at, is, pairs, path)
+}
+
+// paired returns for each old one the place of the new one of its name, or -1, and the places of those that are new. Of several with one name, the
+// first is held against the first.
+func paired(was, is []named) (pairs, added []int) {
 	taken := make([]bool, len(is))
 	for i := range was {
 		pair := -1
@@ -139,25 +158,23 @@ func (c *comparison) matched(was, is []named, at Difference, called func(Differe
 		}
 		pairs = append(pairs, pair)
 	}
-	for i, k := range pairs {
-		d := called(at, &was[i])
-		if k < 0 {
-			d.How, d.Field = Gone, path
-			c.add(d)
-			continue
-		}
-		c.fields(d, was[i].value, is[k].value, path)
-	}
 	for k := range is {
 		if !taken[k] {
-			d := called(at, &is[k])
-			d.How, d.Field = New, path
-			c.add(d)
+			added = append(added, k)
 		}
 	}
+	return pairs, added
+}
+
+// order tells that what is in both lists stands in another order.
+func (c *comparison) order(at Difference, is []named, pairs []int, path string) {
 	if kept := slices.DeleteFunc(pairs, func(k int) bool { return k < 0 }); !slices.IsSorted(kept) {
 		at.How, at.Field = Order, path
-		at.Name = cmp.Or(at.Name, names(is, kept))
+		if at.Name == "" {
+			at.Name = names(is, kept)
+		} else {
+			at.Is = names(is, kept)
+		}
 		c.add(at)
 	}
 }
@@ -185,8 +202,35 @@ func (c *comparison) fields(at Difference, was, is reflect.Value, path string) {
 		if f.Anonymous {
 			name = ""
 		}
-		c.value(at, was.Field(k), is.Field(k), joined(path, name), plan.Prose[f.Name])
+		old, now := was.Field(k), is.Field(k)
+		if unordered[was.Type()][f.Name] {
+			old, now = sorted(old), sorted(now)
+		}
+		c.value(at, old, now, joined(path, name), plan.Prose[f.Name])
 	}
+}
+
+// unordered are the lists whose order says nothing: who or what is meant, one by one.
+var unordered = map[reflect.Type]map[string]bool{
+	reflect.TypeFor[scenario.ContentCommand](): {"Regions": true, "Who": true},
+	reflect.TypeFor[scenario.Character]():      {"Gear": true, "Carries": true, "SearchStronger": true, "Worn": true},
+	reflect.TypeFor[scenario.Play]():           {"Stronger": true},
+	reflect.TypeFor[scenario.Counter]():        {"Of": true},
+	reflect.TypeFor[scenario.Gear]():           {"Stronger": true},
+}
+
+// sorted returns a list in the order of what its members say.
+func sorted(list reflect.Value) reflect.Value {
+	at := make([]int, list.Len())
+	for i := range at {
+		at[i] = i
+	}
+	slices.SortStableFunc(at, func(i, k int) int { return strings.Compare(Text(list.Index(i)), Text(list.Index(k))) })
+	to := reflect.MakeSlice(list.Type(), 0, list.Len())
+	for _, i := range at {
+		to = reflect.Append(to, list.Index(i))
+	}
+	return to
 }
 
 // apart reports whether a field of a Spec is a list of pieces, which are compared by themselves.

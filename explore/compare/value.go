@@ -75,33 +75,22 @@ func (c *comparison) pointed(at Difference, was, is reflect.Value, path string, 
 
 // inside compares lists of named things in a piece: each is a part of the path.
 func (c *comparison) inside(at Difference, was, is []named, path string) {
-	for i := range was {
-		k := find(is, was[i].name)
+	pairs, added := paired(was, is)
+	for i, k := range pairs {
 		d := at
-		d.Field = path + "[" + was[i].name + "]"
-		if k < 0 {
+		if d.Field = path + "[" + was[i].name + "]"; k < 0 {
 			d.How = Gone
 			c.add(d)
 			continue
 		}
 		c.fields(at, was[i].value, is[k].value, d.Field)
 	}
-	for k := range is {
-		if find(was, is[k].name) < 0 {
-			d := at
-			d.How, d.Field = New, path+"["+is[k].name+"]"
-			c.add(d)
-		}
+	for _, k := range added {
+		d := at
+		d.How, d.Field = New, path+"["+is[k].name+"]"
+		c.add(d)
 	}
-}
-
-func find(list []named, name string) int {
-	for i := range list {
-		if list[i].name == name {
-			return i
-		}
-	}
-	return -1
+	c.order(at, is, pairs, path)
 }
 
 // hook compares two hooks, if nothing says in which version their code is: whether there is one.

@@ -25,6 +25,26 @@
 // Replay plays the Play again and comes to the same Failure. Once the hook is mended it returns nil: keep the Play as a test. If content
 // remembers something outside the State, the game may not come back; the Failure then says that it is Fleeting.
 //
+// A hook is named only if it is shown to be at fault: it failed, it made two States of one, or it alone ran and what it wrote or told breaks the law.
+// Where content has a language of its own (Options.Content), no hook can keep anything outside the State, and none is said to.
+//
+// # Secrets
+//
+// Four laws say that players learn nothing that they may not know. "known" goes by an oracle that is written from the clauses of sight, light and
+// hiding and shares no code with explore: it follows one in two games from the beginning, through each event, and compares what is told, shown
+// and asked. "view" changes what the oracle says that nobody knows, such as where a Creature lurks, whether it is there at all, hidden Counters,
+// timers, how many turns there were, and compares what players see, what they may choose, why all else is refused, and what they are told when
+// both games go on.
+// "masks" gives other names, texts and numbers to all pieces of content that nobody has met, keys and what lies in chests among them. "hands" does with
+// cards what "view" does with the map. What content tells by itself is its author's business: "view" doesn't go on where a hook ran.
+//
+// # Honesty
+//
+// Other laws say that nothing counts but the State. "hash": each of its fields moves the hash, those too that are added later. "failed": a
+// command that fails changes no field, with a die too many or when a hook fails. "seeds": a game goes on alike from any save, with the dice of
+// its seed. "log": a log that is cut anywhere is refused and plays to that point. "claims": each number of an event is so in the States before
+// and after it; a new field of an event that no row looks at fails a test.
+//
 // # What was seen
 //
 // The Report says how the games ended, which clauses they met, and what they never reached: a region, a play that nobody plays, a hook that
@@ -36,8 +56,9 @@
 // once more under the laws of one step. So the games hang on their seeds alone, and the search on Options.Seed and all that was played before.
 //
 // Where few games are possible, Verify walks them all: every legal command with all dice, to the end of every game. The Report then says
-// that the laws are proved, and for how many games; only the laws about Sessions (save, undo, replay) and about twins (names, order, unmet,
-// draws, dice) are not part of it. Where more are possible, it says how many were played, and nothing is proved.
+// that the laws are proved, and for how many games; only the laws about Sessions (save, undo, failed, replay, seeds, log), about whole games
+// (known) and about twins (names, order, unmet, draws, dice) are not part of it. Where more are possible, it says how many were played, and
+// nothing is proved.
 //
 // A twin is the same Game with other names, with its lines in another order, or with more in it that nobody meets. Its games mirror those of
 // the Game, command for command, with the same dice. The law "dice" has a twin that lacks a PC, a Challenge or some of the commands: there

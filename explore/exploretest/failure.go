@@ -20,8 +20,8 @@ type Failure struct {
 	Law     string `json:"law"` // its name (Laws)
 	Message string `json:"message"`
 
-	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if no hook ran
-	// in the command that breaks the law, or several and none of them failed.
+	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if it is not shown that
+	// a hook is at fault.
 	File string `json:"file,omitzero"`
 	Line int    `json:"line,omitzero"`
 	Hook string `json:"hook,omitzero"` // the hook at fault, such as "on_enter of challenge Snare"
@@ -102,10 +102,19 @@ func plainly(err error) string {
 	return strings.TrimPrefix(err.Error(), "explore: ")
 }
 
-// blame finds the hook at fault, and its file and line.
+// byHooks are the laws that hooks can break, though none fails: what they write and tell, and where they let nobody come to an end. All else is in
+// explore's hands.
+var byHooks = []string{"panic", "words", "end"}
+
+// blame finds the hook at fault, and its file and line. It names a hook only if that failed, if it made two States of one, if it alone ran and
+// a text that only content writes is another one, or if it alone ran in a command that breaks a law of byHooks.
 func (t *table) blame(f *Failure, list []step, bad *broken) {
 	hook := -1
-	if ran := slices.Compact(slices.Sorted(slices.Values(bad.ran))); len(ran) == 1 {
+	ran := slices.Compact(slices.Sorted(slices.Values(bad.ran)))
+	if len(ran) == 1 && slices.Contains(byHooks, bad.law) {
+		hook = ran[0]
+	}
+	if said := (*otherText)(nil); errors.As(bad.err, &said) && len(ran) == 1 {
 		hook = ran[0]
 	}
 	if impure := t.impure(list); bad.law == "same" && impure >= 0 {
@@ -152,9 +161,10 @@ type place struct {
 	line int
 }
 
-// impure carries out the last command twice and returns the first hook that made two States of one, or -1.
+// impure carries out the last command twice and returns the first hook that made two States of one, or -1. Where content has a language of its own
+// (Options.Content), no hook can: there is nothing outside the State in which it could keep anything.
 func (t *table) impure(list []step) int {
-	if len(list) == 0 {
+	if len(list) == 0 || t.o.Content != nil {
 		return -1
 	}
 	runner, last := t.g.NewRunner(), list[len(list)-1]
@@ -163,17 +173,20 @@ func (t *table) impure(list []step) int {
 			return -1
 		}
 	}
-	start := *runner.State()
-	var calls [2][]trace
-	for k := range calls {
+	start, first := *runner.State(), []trace(nil)
+	for range sure {
 		runner.Reset(start)
-		t.reached.traced = &calls[k]
+		var calls []trace
+		t.reached.traced = &calls
 		_, _ = runner.Do(last.c, &loose{dice: last.dice})
-	}
-	t.reached.traced = nil
-	for i := range min(len(calls[0]), len(calls[1])) {
-		if a, b := calls[0][i], calls[1][i]; a != b && a.hook == b.hook && a.before == b.before {
-			return a.hook
+		t.reached.traced = nil
+		for i := range min(len(first), len(calls)) {
+			if a, b := first[i], calls[i]; a != b && a.hook == b.hook && a.before == b.before {
+				return a.hook
+			}
+		}
+		if first == nil {
+			first = calls
 		}
 	}
 	return -1

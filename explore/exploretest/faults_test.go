@@ -340,7 +340,7 @@ func bare(s *scenario.Spec) {
 // Verify finds each planted fault, makes its story short, and the game of each Failure comes back.
 func TestFaults(t *testing.T) {
 	t.Parallel()
-	faults := append(faults(), cardFaults()...)
+	faults := slices.Concat(faults(), cardFaults(), secretFaults(), honestFaults())
 	for _, l := range Laws() {
 		if !slices.ContainsFunc(faults, func(f fault) bool { return slices.Contains(f.laws, l.Name) }) {
 			t.Errorf("no fault breaks the law %q, want each law broken by at least one", l.Name)
@@ -375,7 +375,10 @@ func TestFaults(t *testing.T) {
 			if found.Fleeting != f.gone {
 				t.Errorf("it is fleeting: %v, want %v", found.Fleeting, f.gone)
 			}
-			if inHook := []string{"same", "hook", "panic"}; slices.Contains(inHook, found.Law) && (found.File != "faults_test.go" || found.Line == 0 || found.Hook == "") {
+			if f.under != nil && found.Hook != "" {
+				t.Errorf("explore's fault is told as one of the hook %s", found.Hook)
+			}
+			if inHook := []string{"same", "hook", "panic"}; slices.Contains(inHook, found.Law) && !f.gone && f.under == nil && (found.File != "faults_test.go" || found.Line == 0 || found.Hook == "") {
 				t.Errorf("the fault is %s at %s:%d, want a hook in faults_test.go", found.Hook, found.File, found.Line)
 			}
 			if f.gone || found.Law == "reached" || found.Law == "budget" {

@@ -130,7 +130,11 @@ func (p *dealtPair) sameAfter(before []scenario.Who, was, is []board.Event) erro
 		}
 		was, is := p.under.tell(&p.first.Position, was, viewer), p.under.tell(&p.second.Position, is, viewer)
 		if path, differ := difference(was, is); differ {
-			return p.showsHand("what others are told", toldApart(path, was, is))
+			err := p.showsHand("what others are told", toldApart(path, was, is))
+			if ownText(was, is) {
+				err = &otherText{err}
+			}
+			return err
 		}
 	}
 	return nil

@@ -3,52 +3,12 @@ package exploretest
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
-	"github.com/crunchrules/crunch/stattrack"
 )
-
-// hidden changes what the players can't know and compares what they see. EX-30, EX-34, EX-85
-func hidden(m *moment) error {
-	other := m.before.Clone()
-	if changed := m.disturb(&other); changed != "" {
-		if before, after := m.shown(&m.before), m.shown(&other); !m.ended() {
-			return equal("changed was "+changed+", which players can't know; it shows", before, after)
-		}
-	}
-	return nil
-}
-
-// sight is everything that the players see.
-type sight struct {
-	Views []board.View // of everyone, then of each PC
-	Words [][]string   // of their choices
-	Bots  []int        // what the ready policy would choose for each
-}
-
-func (m *moment) shown(s *board.State) (all sight) {
-	sensible := policy.SensiblePCs(0)
-	pos := m.g.At(s)
-	for _, viewer := range viewers(s) {
-		if m.ended() {
-			break
-		}
-		v := m.under.view(pos, viewer)
-		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
-		if len(v.Choices) > 0 {
-			i, _ := sensible(&v) // it never returns an error
-			all.Bots = append(all.Bots, i)
-		}
-	}
-	return all
-}
 
 // viewers are the players: all together, then each PC.
 func viewers(s *board.State) []scenario.Who {
@@ -57,61 +17,6 @@ func viewers(s *board.State) []scenario.Who {
 		list = append(list, scenario.PC(i))
 	}
 	return list
-}
-
-// disturb changes the place and state of unseen Creatures, Seekers and Traps, the data of hooks, hidden Counters, and what the scenario keeps. It
-// returns what it changed.
-func (m *moment) disturb(s *board.State) (changed string) {
-	spec, rng := m.g.Scenario().Spec(), m.chance("view")
-	for i := range s.Challenges {
-		w, f := scenario.ChallengeAt(i), &s.Challenges[i]
-		printed := &spec.Challenges[f.Printed]
-		if m.ended() {
-			return ""
-		}
-		if f.Gone || s.Turn == w || seen(m.g, s, w) || rng.IntN(2) == 0 {
-			continue
-		}
-		if f.Sheet.Now[stattrack.Skill] == stattrack.MaxSlot {
-			continue // all wait while it takes its extra Move and Action, which are immediate (ST-57)
-		}
-		if printed.EP > 0 {
-			f.EP = int32(1 + rng.IntN(printed.EP))
-		}
-		f.Data, f.Alerted, f.Acted, f.Moved = fmt.Sprint("disturbed ", rng.IntN(100)), rng.IntN(2) == 0, rng.IntN(2) == 0, rng.IntN(2) == 0
-		s.Rolls = append(s.Rolls, board.RollCount{Key: board.DiceKey{Who: w, Content: scenario.Owner{Kind: scenario.OwnedByChallenge, Who: w}},
-			Times: 1 + uint16(rng.IntN(100))})
-		for t := range f.Sheet.Now {
-			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
-		}
-		// its light may be seen where it is not: who is blinded by light knows that a region is lit (EX-33, EX-43)
-		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ && printed.Light == scenario.NoLight {
-			was := f.Region
-			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
-			if seen(m.g, s, w) { // the players would see it there
-				f.Region = was
-			}
-		}
-		changed += printed.Name + ", "
-	}
-	for i := range s.Counters {
-		if c := &s.Counters[i]; c.Hidden && c.Owner == 0 && c.Slots > 0 {
-			if c.Kind != counter.Holding {
-				c.Filled = rng.IntN(c.Slots)
-			}
-			changed += spec.Counters[i].Name + ", "
-		}
-	}
-	s.Things = slices.Clone(s.Things)
-	for i := range s.Things {
-		if c := &s.Counters[s.Things[i].Counter]; c.Hidden && c.Owner == 0 {
-			s.Things[i].Name = fmt.Sprint("disturbed ", rng.IntN(100))
-		}
-	}
-	if m.disturbKept(s, rng) {
-		changed += "what the scenario keeps, "
-	}
-	return strings.TrimSuffix(changed, ", ")
 }
 
 // conditional reports whether content has a Condition.
@@ -137,20 +42,6 @@ func (m *moment) disturbKept(s *board.State, rng *crunch.Rand) bool {
 	s.Kept = slices.DeleteFunc(slices.Clone(s.Kept), func(k board.Keepsake) bool { return k.Owner == owner })
 	s.Kept = append(s.Kept, board.Keepsake{Owner: owner, Data: fmt.Sprint(1000 + rng.IntN(100))})
 	return true
-}
-
-// seen reports whether a Challenge is in the view of a PC.
-func seen(g *explore.Game, s *board.State, w scenario.Who) bool {
-	for i := range s.PCs {
-		v := g.At(s).View(scenario.PC(i))
-		if slices.ContainsFunc(v.Challenges, func(f board.ChallengeView) bool { return f.Who == w }) {
-			return true
-		}
-		if !v.Apart {
-			break // all PCs know the same
-		}
-	}
-	return false
 }
 
 // seats compares what the players see of what they share: all but their own choices, Counters and pools. With Spec.Apart it compares the

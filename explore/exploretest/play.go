@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/oracle"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -61,6 +62,8 @@ type moment struct {
 	events []board.Event
 	after  board.State
 	loaded *explore.Session                // saved and loaded before the command
+	oracle *oracle.Oracle                  // see run.oracle
+	hooks  int                             // how many hooks the command ran
 	knows  map[scenario.Who][]scenario.Who // what known has found
 	cut    func() bool                     // see run.cut
 }
@@ -128,15 +131,16 @@ type run struct {
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
 	session *explore.Session // does each command again
 	steps   []step
-	state   board.State  // now
-	seen    bool         // the laws before a command have been checked in this State
-	how     outcome      // of a game that was longer than the laws are checked; then
-	result  board.Result // how it ended
-	cut     func() bool  // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
+	state   board.State    // now
+	seen    bool           // the laws before a command have been checked in this State
+	how     outcome        // of a game that was longer than the laws are checked; then
+	result  board.Result   // how it ended
+	oracle  *oracle.Oracle // follows the game and says what players may know; nil for most games
+	cut     func() bool    // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
-	r := &run{table: t, only: only, every: t.o.Every, runner: t.g.NewRunner()}
+	r := &run{table: t, only: only, every: t.o.Every, runner: t.g.NewRunner(), oracle: t.followed(seed, only)}
 	if only != "" {
 		r.every = 1
 	}
@@ -198,7 +202,10 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	if !ok {
 		return nil
 	}
-	m.c = c
+	if m.c = c; !follows(&c) {
+		r.oracle = nil
+	}
+	m.oracle = r.oracle
 	save := lawOf("save")
 	if r.session != nil && r.counts(save) {
 		var err error
@@ -206,8 +213,9 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 			return fail(save.Name, err)
 		}
 	}
-	rec := crunch.Record(rng)
+	rec, ran := crunch.Record(rng), len(r.reached.ran)
 	events, err := r.under.do(r.runner, m.c, rec)
+	m.hooks = len(r.reached.ran) - ran
 	m.dice = append(m.dice, rec.Throws()...)
 	if err != nil {
 		return fail(lawOfError(err), err)
@@ -229,76 +237,6 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	r.reached.hear(r.g, &m.after, m.events)
 	r.steps, r.state = append(r.steps, step{m.c, m.dice}), m.after
 	return nil
-}
-
-// sure is how often a command is carried out to make sure that a hook which depends on chance of its own shows it.
-const sure = 8
-
-// again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and
-// after Undo.
-func (r *run) again(m *moment) (string, error) {
-	same := func(events []board.Event, err error) error {
-		if err == nil {
-			err = m.sameEvents(events)
-		}
-		return err
-	}
-	if r.second != nil {
-		times := 1
-		if r.only == "same" {
-			times = sure
-		}
-		for range times {
-			r.second.Reset(m.before)
-			if err := same(r.under.do(r.second, m.c, crunch.TapeOf(m.dice...))); err != nil {
-				return "same", err
-			}
-		}
-	}
-	if r.session == nil {
-		return "", nil
-	}
-	thorough := r.counts(lawOf("undo"))
-	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
-	if err == nil {
-		err = alike("the second time it comes to something else", &m.after, r.session.State())
-	}
-	if err != nil {
-		return "same", err
-	}
-	if m.loaded != nil {
-		if err := same(r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))); err != nil {
-			return "save", fmt.Errorf("after saving and loading: %w", err)
-		}
-	}
-	if thorough {
-		if err := r.under.undo(r.session); err != nil {
-			return "undo", err
-		}
-		if err := alike("after Undo", &m.before, r.session.State()); err != nil {
-			return "undo", err
-		}
-		if _, err := r.session.Redo(); err != nil {
-			return "undo", err
-		}
-		if err := alike("after Redo", &m.after, r.session.State()); err != nil {
-			return "undo", err
-		}
-	}
-	return "", nil
-}
-
-// load saves the Session and loads it.
-func (r *run) load() (*explore.Session, error) {
-	data, err := r.session.Save()
-	if err != nil {
-		return nil, err
-	}
-	loaded, err := r.under.load(r.g, data)
-	if err != nil {
-		return nil, err
-	}
-	return loaded, alike("after saving and loading", r.session.State(), loaded.State())
 }
 
 // lawOfError returns the law that a failed command breaks.
@@ -324,6 +262,16 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 	if r.session != nil && (r.only == "" || r.only == "replay") {
 		if err := r.replays(seed); err != nil {
 			return &broken{law: "replay", err: err}
+		}
+	}
+	for _, x := range []struct {
+		law   string
+		check func(crunch.Seed) error
+	}{{"seeds", r.seeded}, {"log", r.cutLog}} {
+		if r.session != nil && (r.only == "" || r.only == x.law) {
+			if err := x.check(seed); err != nil {
+				return &broken{law: x.law, err: err}
+			}
 		}
 	}
 	if r.session != nil && (r.only == "undo" || r.only == "" && seed%4 == 0) { // it plays the game again many times over

@@ -2,6 +2,7 @@ package exploretest
 
 import (
 	"cmp"
+	"errors"
 	"path/filepath"
 	"reflect"
 	"runtime"
@@ -24,6 +25,7 @@ type reached struct {
 	ranOnce int   // how many hooks have run
 	ran     []int // the hooks that the current command ran, in order
 	traced  *[]trace
+	fails   int  // the hook that runs so many calls from now fails when it is done; 0 is none
 	still   bool // nothing is recorded: a failure is made shorter
 }
 
@@ -127,6 +129,12 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 			if r.hooks[i].calls++; r.hooks[i].calls == 1 {
 				r.ranOnce++
 			}
+		}
+		if r.fails > 0 {
+			if r.fails--; r.fails == 0 {
+				return errors.Join(run(sc), errTried)
+			}
+			return run(sc)
 		}
 		r.ran = append(r.ran, i)
 		if r.traced == nil {

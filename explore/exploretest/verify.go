@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/oracle"
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
@@ -87,6 +88,9 @@ type table struct {
 	checked  int              // how many commands of all games the laws were checked at
 	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)
 	unended  *Unended         // the games whose end was not found
+	eyes     *oracle.Oracle   // says of any State what players may know of it (seeing); nil until it is needed
+	masks    map[string]*mask // by what they mask
+	hash     *error           // what hashed has found; nil before
 	late     func() bool      // the context has ended: a failure is told without making it shorter
 }
 

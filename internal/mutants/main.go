@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -94,6 +95,9 @@ func (o *options) mutate(files []string) error {
 func (o *options) mutants(files []string) (list []*mutant, err error) {
 	var all [][]*mutant
 	for _, file := range files {
+		if _, err := os.Stat(path.Join(path.Dir(file), "go.mod")); err == nil && strings.Contains(file, "/") {
+			continue // of another module
+		}
 		if strings.HasSuffix(file, "_test.go") || strings.Contains(file, "testdata/") {
 			continue
 		}

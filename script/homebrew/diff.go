@@ -2,6 +2,7 @@ package main
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -19,7 +20,7 @@ var diffCommand = &command{
 	more: "It tells each piece that is new or gone, each key that says something else with both values, each callback that does something else, each test\n" +
 		"and each text. How a file is written is no difference: spaces, comments, names of locals and helpers, in which file a piece stands. A callback that\n" +
 		"is written another way may be told although it does the same; one that does something else is always told. The exit code is 1 if there is one.\n\n" +
-		"-odds also plays the dice of both, and tells which rolls lead to something else.",
+		"-odds also plays the dice of both, and tells which rolls lead to something else. Campaigns are compared scenario by scenario.",
 	examples: []string{"diff my-pack-1.0.0.zip my-pack", "diff -odds old-pack my-pack", "diff -json old-pack my-pack"},
 	run:      runDiff,
 }
@@ -58,30 +59,20 @@ func runDiff(c *call) error {
 	if len(args) < 2 {
 		return fmt.Errorf("found one pack, want two: homebrew diff OLD %s", plainName(args[0]))
 	}
-	var packs [2]*script.Pack
-	var path [2]func(string) string
-	for i, dir := range args {
-		dirs := []string{dir}
-		if *beside != "" {
-			dirs = append(dirs, *beside)
-		}
-		p, file, err := load(c.ctx, dirs, script.Options{})
-		if err != nil {
-			return c.problems(err, file)
-		}
-		packs[i], path[i] = p, file
+	others := []string{}
+	if *beside != "" {
+		others = append(others, *beside)
 	}
-	found := changes{Same: true, Differences: append([]script.Difference{}, script.Diff(packs[0], packs[1])...)}
-	for i := range found.Differences {
-		d := &found.Differences[i]
-		if d.File != "" {
-			version := 1
-			if d.How == compare.Gone && d.Field == "" {
-				version = 0
-			}
-			d.File = path[version](d.File)
-		}
+	found := changes{Same: true}
+	packs, err := c.differences(args, others, &found)
+	if err != nil {
+		return err
+	}
+	for _, d := range found.Differences {
 		found.Same = found.Same && d.How == compare.Prose
+	}
+	if *withOdds && packs[0] == nil {
+		return errors.New("-odds looks at one scenario: name the folders of two")
 	}
 	if *withOdds {
 		if found.Odds, err = c.oddsBetween(packs); err != nil {
@@ -102,6 +93,47 @@ func runDiff(c *call) error {
 		return errBad
 	}
 	return nil
+}
+
+// differences compares two packs, or two campaigns. Of campaigns it returns no packs.
+func (c *call) differences(args, beside []string, found *changes) (packs [2]*script.Pack, err error) {
+	var campaigns [2]*script.Campaign
+	var path [2]func(string) string
+	for i, dir := range args {
+		dirs := append([]string{dir}, beside...)
+		sources, err := campaignOf(c.ctx, dirs)
+		if err != nil {
+			return packs, err
+		}
+		if sources != nil {
+			if campaigns[i], err = c.loadCampaign(sources, script.Options{}); err != nil {
+				return packs, err
+			}
+			continue
+		}
+		if packs[i], path[i], err = load(c.ctx, dirs, script.Options{}); err != nil {
+			return packs, c.problems(err, path[i])
+		}
+	}
+	found.Differences = []script.Difference{}
+	switch {
+	case campaigns[0] != nil && campaigns[1] != nil:
+		found.Differences = append(found.Differences, script.DiffCampaigns(campaigns[0], campaigns[1])...)
+		return packs, nil
+	case campaigns[0] != nil || campaigns[1] != nil:
+		return packs, errors.New("one of the two is a campaign: want two campaigns, or the folder of one of its scenarios")
+	}
+	for _, d := range script.Diff(packs[0], packs[1]) {
+		if d.File != "" {
+			version := 1
+			if d.How == compare.Gone && d.Field == "" {
+				version = 0
+			}
+			d.File = path[version](d.File)
+		}
+		found.Differences = append(found.Differences, d)
+	}
+	return packs, nil
 }
 
 // tellChanges tells the meaning first, then the texts, then the odds.

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -43,5 +46,63 @@ func TestDiff(t *testing.T) {
 	broken := writePack(t, "region {")
 	if out, code := do(t, "diff", was, broken); code != bad || !strings.Contains(out, "a.lua:1") {
 		t.Errorf("a broken pack: exit code %d: %s", code, out)
+	}
+}
+
+// Campaigns are compared scenario by scenario, and what has changed in all of them alike is told once.
+func TestDiffOfCampaigns(t *testing.T) {
+	const from = "../../examples/campaign/content"
+	for _, row := range []struct {
+		file, old, new string
+		code           int
+		want           []string
+	}{
+		{"party.lua", "pc {", "pc  {", good, []string{"no meaning has changed"}},
+		{"party.lua", "ep = 22", "ep = 20", bad, []string{`party.lua:2: pc "Hilde": ep: 20, was 22`, "1 difference in meaning, 0 differences in texts"}},
+		{"moor/scenario.lua", `"heather and mist"`, `"mist"`, good, []string{`text: moor/scenario.lua:16: moor: region "Moor": about: "mist", was "heather and mist"`,
+			"no meaning has changed; 1 difference in texts"}},
+		{"moor/scenario.lua", `name = "Bog", water = true`, `name = "Bog", water = false`, bad, []string{`moor/scenario.lua:17: moor: region "Bog": water: false, was true`,
+			"1 difference in meaning, 0 differences in texts"}},
+		{"campaign.lua", `failure = "moor"`, `failure = false`, bad, []string{`scenario "chapel": next: "failure: the end", was "failure: moor"`, "1 difference in meaning, 0 differences in texts"}},
+		{"campaign.lua", `heals = "Grave Rot"`, `cures = "Grave Rot"`, bad, []string{`scenario "moor": rest.heals: none, was "Grave Rot"`, `scenario "moor": rest.cures: "Grave Rot", was none`,
+			"2 differences in meaning, 0 differences in texts"}},
+		{"campaign.lua", "  \"collapse\", -- there is no time to rest before it\n", "", bad, []string{`scenario "collapse": gone`, "1 difference in meaning, 0 differences in texts"}},
+	} {
+		is := t.TempDir()
+		if err := os.CopyFS(is, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(is, row.file))
+		if err != nil || !strings.Contains(string(text), row.old) {
+			t.Fatalf("%s has no %q: %v", row.file, row.old, err)
+		}
+		if err := os.WriteFile(filepath.Join(is, row.file), []byte(strings.Replace(string(text), row.old, row.new, 1)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if row.new == "" { // nor may its folder stay
+			if err := os.RemoveAll(filepath.Join(is, "collapse")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out, code := do(t, "diff", from, is)
+		got := strings.NewReplacer(from+"/", "", is+"/", "").Replace(out)
+		if want := strings.Join(row.want, "\n") + "\n"; got != want || code != row.code {
+			t.Errorf("%q in place of %q: exit code %d\n%swant %d\n%s", row.new, row.old, code, got, row.code, want)
+		}
+		out, _ = do(t, "diff", "-json", from, is)
+		var told changes
+		if err := json.Unmarshal([]byte(out), &told); err != nil || told.Same != (row.code == good) {
+			t.Errorf("%v: %s", err, out)
+		}
+		for _, d := range told.Differences {
+			if in := strings.HasPrefix(row.file, "moor") || d.Kind == "leg"; (d.Leg != "") != in {
+				t.Errorf("%s is said to be of %q", d, d.Leg)
+			}
+		}
+	}
+	for _, args := range [][]string{{from, from + "/moor"}, {"-odds", from, from}} {
+		if out, code := do(t, append([]string{"diff"}, args...)...); code != lost {
+			t.Errorf("%v: exit code %d: %s", args, code, out)
+		}
 	}
 }

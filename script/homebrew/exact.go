@@ -2,13 +2,14 @@ package main
 
 import (
 	"bytes"
+	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/crunchrules/crunch"
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/policy"
@@ -35,18 +36,31 @@ func addExact(flags *flag.FlagSet) *exactFlags {
 
 // The options that go with -exact, and with -ladder.
 var (
-	withExact  = []string{"exact", "states", "certificate", "seed", "rounds", "option", "time", "memory", "output"}
-	withLadder = []string{"ladder", "n", "seed", "rounds", "option", "time", "memory", "output"}
+	withExact  = []string{"exact", "states", "certificate", "seed", "rounds", "option", "json", "time", "memory", "output"}
+	withLadder = []string{"ladder", "n", "seed", "rounds", "option", "json", "time", "memory", "output"}
 )
+
+// exactSchema is the JSON Schema of what -exact -json and -ladder -json write.
+//
+//go:embed exact.schema.json
+var exactSchema string
+
+// schema returns the JSON Schema of what -json writes.
+func (f *exactFlags) schema() string {
+	if f.on || f.ladder {
+		return exactSchema
+	}
+	return simulateSchema
+}
 
 // alone returns an error if an option doesn't go with -exact or -ladder.
 func (f *exactFlags) alone(flags *flag.FlagSet) (err error) {
 	flags.Visit(func(given *flag.Flag) {
 		switch name := given.Name; {
 		case f.on && !slices.Contains(withExact, name):
-			err = fmt.Errorf("-%s: -exact plays no games, so it takes -seed, -rounds, -option, -states and -certificate only", name)
+			err = fmt.Errorf("-%s: -exact plays no games, so it takes -seed, -rounds, -option, -states, -certificate and -json only", name)
 		case f.ladder && !slices.Contains(withLadder, name):
-			err = fmt.Errorf("-%s: -ladder has players of its own and no chart, so it takes -n, -seed, -rounds and -option only", name)
+			err = fmt.Errorf("-%s: -ladder has players of its own and no chart, so it takes -n, -seed, -rounds, -option and -json only", name)
 		case !f.on && (name == "states" || name == "certificate"):
 			err = fmt.Errorf("-%s: want -exact with it", name)
 		}
@@ -54,37 +68,107 @@ func (f *exactFlags) alone(flags *flag.FlagSet) (err error) {
 	return err
 }
 
+// An exactReport is what simulate -exact -json writes. Nothing in it is sampled.
+type exactReport struct {
+	Seed        crunch.Seed     `json:"seed,string"`   // it decides between equals
+	Sensible    *exact.Answer   `json:"sensible"`      // sensible play
+	Best        *exact.Answer   `json:"best,omitzero"` // the best play; left out if no play is better than sensible play
+	Left        *exact.Bounds   `json:"left,omitzero"` // what sensible play leaves on the table of the best
+	Certificate *certifiedProof `json:"certificate,omitzero"`
+}
+
+// A certifiedProof says what the checker has proved from a certificate that was written.
+type certifiedProof struct {
+	File        string `json:"file"`
+	Claims      int    `json:"claims"`
+	Transitions int    `json:"transitions"` // that it trusts
+	Played      int    `json:"played"`      // those of them that came about again with their dice
+	Counted     int    `json:"counted"`     // those of them whose chance was counted again, die by die
+}
+
+// A ladderReport is what simulate -ladder -json writes.
+type ladderReport struct {
+	simulate.Ladder
+	Intervals []ladderIntervals `json:"intervals"` // of each of the rungs
+	Price     between           `json:"price"`     // by how much the share of those who know all is larger than that of the rung that searches as much, -1 to 1
+}
+
+// ladderIntervals are where the numbers of a rung lie, at 95%.
+type ladderIntervals struct {
+	Won     between `json:"won"`     // the share of games that it wins
+	More    between `json:"more"`    // by how much that is larger than the share of the rung below, -1 to 1; all of these hold together; 0 for the first
+	Against between `json:"against"` // by how much it is larger than the share of the reference, -1 to 1; all of these hold together
+}
+
+// A between is where a number lies.
+type between struct {
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
 // tell tells what -exact or -ladder asks for.
-func (f *exactFlags) tell(c *call, planX simulate.Plan) error {
+func (f *exactFlags) tell(c *call, planX simulate.Plan, asJSON bool) error {
 	if f.on {
-		return f.prove(c, planX.Game, planX.Seed, planX.Rounds)
+		return f.prove(c, planX, asJSON)
 	}
 	bar := c.follow(&planX)
-	ladder, err := simulate.Climb(c.ctx, planX, simulate.Rungs()...)
+	ladder, err := simulate.ClimbAll(c.ctx, planX)
 	bar.clear()
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprint(c.out, ladder.Text())
-	return err
+	if asJSON {
+		return writeJSON(c.out, ladderOf(ladder))
+	}
+	return c.print(ladder.Text())
+}
+
+func ladderOf(l *simulate.Ladder) ladderReport {
+	_, price := l.Price()
+	r := ladderReport{Ladder: *l, Price: between(price)}
+	for i, rung := range l.Rungs {
+		won := simulate.Share{Count: rung.Won, Trials: l.Trials}.Interval(simulate.Level)
+		r.Intervals = append(r.Intervals, ladderIntervals{between(won), between(l.Step(i)), between(l.Against(i))})
+	}
+	return r
 }
 
 // prove tells what sensible play comes to, what the best would, and what lies between.
-func (f *exactFlags) prove(c *call, game *explore.Game, seed crunch.Seed, rounds int) error {
-	p := exact.Plan{Game: game, Players: policy.Ready(seed), Rounds: rounds, States: f.states, Dice: f.certificate != ""}
-	sensible, err := exact.Find(c.ctx, p)
-	if err != nil {
+func (f *exactFlags) prove(c *call, planX simulate.Plan, asJSON bool) error {
+	out := io.Writer(c.out)
+	if asJSON {
+		out = io.Discard
+	}
+	all := exactReport{Seed: planX.Seed}
+	if err := f.find(c, planX, out, &all); err != nil {
 		return err
 	}
-	fmt.Fprint(c.out, "Nothing here is sampled: chances are exact, and bounds are proved.\n\n")
-	fmt.Fprintf(c.out, "Sensible play, where seed %d decides between equals:\n%s", uint64(seed), sensible.Text())
+	if asJSON {
+		return writeJSON(c.out, &all)
+	}
+	return nil
+}
+
+// find calculates all, and tells of each part as soon as it is there.
+func (f *exactFlags) find(c *call, planX simulate.Plan, out io.Writer, all *exactReport) (err error) {
+	p := exact.Plan{Game: planX.Game, Players: policy.Ready(planX.Seed), Rounds: planX.Rounds, States: f.states, Dice: f.certificate != ""}
+	if all.Sensible, err = exact.Find(c.ctx, p); err != nil {
+		return err
+	}
+	sensible := all.Sensible
+	fmt.Fprint(out, "Nothing here is sampled: chances are exact, and bounds are proved.\n\n")
+	fmt.Fprintf(out, "Sensible play, where seed %d decides between equals:\n%s", uint64(planX.Seed), sensible.Text())
 	if f.certificate != "" {
-		if err := f.write(c, p, sensible); err != nil {
+		if all.Certificate, err = f.write(c, p, sensible); err != nil {
 			return err
 		}
+		claims, transitions := inspect.Count(all.Certificate.Claims, "claim"), inspect.Count(all.Certificate.Transitions, "transition")
+		fmt.Fprintf(out, "  %s: the checker proves %s from %s.\n", plainName(f.certificate), claims, transitions)
+		fmt.Fprintf(out, "  %d of these came about again with their dice, and of %d the chance was counted again, die by die.\n",
+			all.Certificate.Played, all.Certificate.Counted)
 	}
 	if sensible.Won.Low.Not().Rat().Sign() == 0 {
-		_, err := fmt.Fprint(c.out, "\nNo play is better: sensible play leaves nothing on the table.\n")
+		_, err := fmt.Fprint(out, "\nNo play is better: sensible play leaves nothing on the table.\n")
 		return err
 	}
 	p.Best, p.Dice = true, false
@@ -97,33 +181,29 @@ func (f *exactFlags) prove(c *call, game *explore.Game, seed crunch.Seed, rounds
 			b.Low = sensible.Won.Low // it can do that too
 		}
 	}
-	fmt.Fprintf(c.out, "\nThe best play:\n%s", best.Text())
-	fmt.Fprintf(c.out, "\nWhat sensible play leaves on the table: %v\n", best.Won.Less(sensible.Won))
+	left := best.Won.Less(sensible.Won)
+	all.Best, all.Left = best, &left
+	fmt.Fprintf(out, "\nThe best play:\n%s", best.Text())
+	fmt.Fprintf(out, "\nWhat sensible play leaves on the table: %v\n", left)
 	if !sensible.Whole || !best.Whole {
-		fmt.Fprint(c.out, "Bounds count what was not looked at as lost, and as won. More -states make them narrower.\n")
+		_, err = fmt.Fprint(out, "Bounds count what was not looked at as lost, and as won. More -states make them narrower.\n")
 	}
-	return nil
+	return err
 }
 
 // write writes the certificate, has it checked, and plays it.
-func (f *exactFlags) write(c *call, p exact.Plan, a *exact.Answer) error {
+func (f *exactFlags) write(c *call, p exact.Plan, a *exact.Answer) (*certifiedProof, error) {
 	var b bytes.Buffer
 	if err := a.WriteCertificate(&b); err != nil {
-		return err
+		return nil, err
 	}
 	proof, err := verify.Certificate(bytes.NewReader(b.Bytes()))
 	if err != nil {
-		return errors.Join(errors.New("this must not happen: the checker refuses the certificate"), err)
+		return nil, errors.Join(errors.New("this must not happen: the checker refuses the certificate"), err)
 	}
 	played, err := exact.Replay(c.ctx, p.Game, p.Players, bytes.NewReader(b.Bytes()))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := c.bounds.file(f.certificate, b.Bytes()); err != nil {
-		return err
-	}
-	claims, transitions := inspect.Count(len(proof.Claims), "claim"), inspect.Count(proof.Transitions, "transition")
-	fmt.Fprintf(c.out, "  %s: the checker proves %s from %s.\n", plainName(f.certificate), claims, transitions)
-	fmt.Fprintf(c.out, "  %d of these came about again with their dice, and of %d the chance was counted again, die by die.\n", played.Played, played.Counted)
-	return nil
+	return &certifiedProof{f.certificate, len(proof.Claims), proof.Transitions, played.Played, played.Counted}, c.bounds.file(f.certificate, b.Bytes())
 }

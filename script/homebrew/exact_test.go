@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -108,4 +110,30 @@ func inside(r *simulate.Report, a *exact.Answer) bool {
 		}
 	}
 	return len(r.Ends) <= len(a.Endings) || !a.Whole
+}
+
+// -exact and -ladder tell programs what they tell people.
+func TestExactAndLadderJSON(t *testing.T) {
+	fits := schemaOf(t, "simulate -exact")
+	proof := filepath.Join(t.TempDir(), "proof.json")
+	out, code := do(t, "simulate", "-exact", "-json", "-certificate", proof, "../../docs/recipes/seance")
+	fits("ExactReport", out)
+	var e exactReport
+	if err := json.Unmarshal([]byte(out), &e); err != nil || code != good {
+		t.Fatalf("exit code %d: %v: %s", code, err, out)
+	}
+	if e.Certificate == nil || e.Certificate.Claims != 1+len(e.Sensible.Endings) || e.Certificate.Played == 0 || !e.Sensible.Won.Exact() {
+		t.Errorf("found %s", out)
+	}
+	out, code = do(t, "simulate", "-ladder", "-json", "-n", "3", "testdata/attempt")
+	fits("LadderReport", out)
+	var l ladderReport
+	if err := json.Unmarshal([]byte(out), &l); err != nil || code != good || l.Trials != 3 || len(l.Intervals) != len(l.Rungs) || l.Knowing == nil {
+		t.Errorf("exit code %d: %v: %s", code, err, out)
+	}
+	for i, in := range l.Intervals {
+		if part := float64(l.Rungs[i].Won) / 3; in.Won.Low > part || in.Won.High < part || in.Against.Low > in.Against.High {
+			t.Errorf("%+v of %+v", in, l.Rungs[i])
+		}
+	}
 }

@@ -38,6 +38,11 @@ var schemas = map[string]func(t *testing.T) string{
 		return b.JSON("What homebrew simulate -json and homebrew merge -json write: a report, or with -vs, -sweep and -drop a study; of a campaign its own",
 			"Report", "Study", "CampaignReport")
 	},
+	"exact.schema.json": func(t *testing.T) string {
+		b := schema.New()
+		b.Add(t, reflect.TypeFor[exactReport](), reflect.TypeFor[ladderReport]())
+		return b.JSON("What homebrew simulate -exact -json and homebrew simulate -ladder -json write", "ExactReport", "LadderReport")
+	},
 	"why.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{"Answer.verdict": {"tooHard", "tooEasy", "asWanted", "unclear", "unplayed"}}
@@ -81,7 +86,7 @@ func TestSchemaIsCurrent(t *testing.T) {
 
 // schemaOf returns a function that holds JSON against the schema that a command prints. When the test ends, each def was seen.
 func schemaOf(t *testing.T, command string) func(def, text string) {
-	out, code := do(t, command, "-schema")
+	out, code := do(t, append(strings.Fields(command), "-schema")...)
 	c, err := schema.NewChecker(out)
 	if err != nil || code != good {
 		t.Fatalf("%s -schema: exit code %d: %v", command, code, err)

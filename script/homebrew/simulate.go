@@ -119,7 +119,7 @@ func runSimulate(c *call) error {
 		return err
 	}
 	if *schema {
-		return c.print(simulateSchema)
+		return c.print(whole.schema())
 	}
 	i := slices.Index(names, *who)
 	switch err := whole.alone(c.flags); {
@@ -140,7 +140,7 @@ func runSimulate(c *call) error {
 	}
 	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if whole.on || whole.ladder {
-		return whole.tell(c, planX)
+		return whole.tell(c, planX, tell.asJSON)
 	}
 	if planX.Walk, err = walkthrough(*walk); err == nil {
 		planX, err = part(planX, *shard)

@@ -8,7 +8,7 @@
 //	go test ./explore/exploretest/planted -run TestPlanted -v -timeout 3h -planted 'engine/.*hash' -keep /tmp/planted
 //	go test ./explore/exploretest/planted -run TestTable -keep /tmp/planted -table
 //
-// A fault of the engine is compiled with go build -overlay, so nothing is copied. What the first command has found is kept in a folder, a
+// All faults of the engine are compiled into one program with go build -overlay, so nothing is copied: a variable says which is alive. What the first command has found is kept in a folder, a
 // file for each fault, and the second writes the table of explore/exploretest/FAULTS.md. It is an error if a change does nothing: if its old
-// text is not there, if it does not compile, or if it makes the same program.
+// text is not there, if it does not compile, or if it means the same without comments.
 package planted

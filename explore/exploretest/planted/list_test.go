@@ -25,6 +25,7 @@ type fault struct {
 	name, kind, level string
 	says              string // what must be told of a pack
 	edits             []edit
+	number            int // of a fault of the engine, from 1
 }
 
 // read reads the faults of a file of testdata.

@@ -14,9 +14,9 @@ import (
 
 // told is of what check -json writes that may tell of a fault.
 type told struct {
-	OK       bool                                `json:"ok"`
-	Problems []struct{ Message string }          `json:"problems"`
-	Findings []struct{ Verdict, Message string } `json:"findings"`
+	OK       bool                                            `json:"ok"`
+	Problems []struct{ Message string }                      `json:"problems"`
+	Findings []struct{ Verdict, Message, Suggestion string } `json:"findings"`
 	Tests    []struct {
 		Name     string
 		OK       bool
@@ -34,9 +34,8 @@ type told struct {
 			From, To int
 		}
 	} `json:"lines"`
-	Unreached []string        `json:"unreached"`
-	Notes     []string        `json:"notes"`
-	More      json.RawMessage `json:"-"`
+	Unreached []string `json:"unreached"`
+	Notes     []string `json:"notes"`
 }
 
 // lawStory holds how many commands the story of a law's failure has, in a line of reports.
@@ -65,7 +64,7 @@ func reports(t *testing.T, homebrew, pack string) (list []string) {
 		}
 	}
 	for _, f := range r.Findings {
-		add("%s: %s", f.Verdict, f.Message)
+		add("%s: %s (%s)", f.Verdict, f.Message, f.Suggestion)
 	}
 	if r.Laws != nil {
 		for _, f := range r.Laws.Failures {
@@ -92,15 +91,22 @@ func reports(t *testing.T, homebrew, pack string) (list []string) {
 	return list
 }
 
+// unplanted is what check tells of packs without a fault.
+var unplanted = map[string][]string{}
+
 // judgePack writes a pack with a fault elsewhere, and lets check look at it.
 func judgePack(t *testing.T, f *fault, v *verdict) {
 	overlay, err := f.changed()
 	if err != nil {
 		t.Fatal(err)
 	}
-	homebrew := plain(t, "./script/homebrew")
+	homebrew := program(t, "./script/homebrew", false)
 	v.In = filepath.Dir(f.edits[0].file)
-	as := reports(t, homebrew, filepath.Join(root, v.In))
+	as := unplanted[v.In]
+	if as == nil {
+		as = reports(t, homebrew, filepath.Join(root, v.In))
+		unplanted[v.In] = as
+	}
 	dir := filepath.Join(t.TempDir(), filepath.Base(v.In))
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, v.In))); err != nil {
 		t.Fatal(err)
@@ -110,12 +116,12 @@ func judgePack(t *testing.T, f *fault, v *verdict) {
 			t.Fatal(err)
 		}
 	}
-	alone := time.Now()
-	out := run(t, 5*time.Minute, plain(t, "./examples/packs"), "-test.run=^TestRapidAlone$", "-rapid.nofailfile", "-alone="+dir)
-	v.Rapid, v.RapidIn = strings.Contains(string(out), "--- FAIL"), time.Since(alone).Seconds()
-	says, began := regexp.MustCompile(f.says), time.Now()
+	alone := cpu()
+	out := run(t, 5*time.Minute, program(t, "./examples/packs", false), "-test.run=^TestRapidAlone$", "-rapid.nofailfile", "-rapid.checks=1000", "-alone="+dir)
+	v.Rapid, v.RapidIn = strings.Contains(string(out), "--- FAIL"), (cpu() - alone).Seconds()
+	says, began := regexp.MustCompile(f.says), cpu()
 	list := reports(t, homebrew, dir)
-	v.Seconds = time.Since(began).Seconds()
+	v.Seconds = (cpu() - began).Seconds()
 	list = slices.DeleteFunc(list, func(line string) bool { return slices.Contains(as, line) })
 	for _, line := range list {
 		what, text, _ := strings.Cut(line, ": ")
@@ -135,12 +141,12 @@ func judgePack(t *testing.T, f *fault, v *verdict) {
 	}
 }
 
-// rank orders what tells of a fault: what fails the pack comes first, and notes don't count.
+// rank orders what tells of a fault: what fails the pack comes first.
 func rank(what string) int {
 	word, _, _ := strings.Cut(what, " ")
-	i := slices.Index([]string{"problem", "test", "law", "impossible", "doubtful", "unseen", "never"}, word)
+	i := slices.Index([]string{"problem", "test", "law", "impossible", "doubtful", "unseen", "never", "note"}, word)
 	if i < 0 {
-		return 7
+		return 8
 	}
 	return i
 }

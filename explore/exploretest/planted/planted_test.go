@@ -23,8 +23,10 @@ import (
 )
 
 var (
-	which = flag.String("planted", "", "judge the faults whose `where/level/kind/name` this regular expression matches")
-	keep  = flag.String("keep", "", "the `folder` in which the verdicts are kept, a file each")
+	which  = flag.String("planted", "", "judge the faults whose `where/level/kind/name` this regular expression matches")
+	checks = flag.Bool("checks", false, "let homebrew check look for the faults of the engine that Verify has not found")
+	again  = flag.Bool("again", false, "use the programs that stand in -keep; otherwise they are compiled anew")
+	keep   = flag.String("keep", "", "the `folder` in which the verdicts are kept, a file each")
 )
 
 // packs are those that homebrew check looks at, with a fault of the engine that Verify has not found.
@@ -61,7 +63,8 @@ func TestPlanted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range list {
+		for i, f := range list {
+			f.number = i + 1
 			if asked(where, f.name, f.kind, f.level) {
 				t.Run(f.name, func(t *testing.T) {
 					v := verdict{Where: where, Name: f.name, Kind: f.kind, Level: f.level}
@@ -101,9 +104,8 @@ func run(t *testing.T, most time.Duration, name string, args ...string) []byte {
 	return out.Bytes()
 }
 
-// compile compiles this package's tests, or homebrew, with changed files, and returns the program. A change that makes the same program does
-// nothing: the gate is wrong.
-func compile(t *testing.T, what string, overlay map[string]string) string {
+// compile compiles homebrew, or the tests of another package, with changed files.
+func compile(t *testing.T, what, out string, overlay map[string]string) {
 	t.Helper()
 	dir := t.TempDir()
 	form := map[string]map[string]string{"Replace": {}}
@@ -124,12 +126,11 @@ func compile(t *testing.T, what string, overlay map[string]string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := filepath.Join(dir, "program")
 	args := []string{"build"}
 	if what != "./script/homebrew" {
 		args = []string{"test", "-c"}
 	}
-	args = append(args, "-overlay", filepath.Join(dir, "overlay.json"), "-trimpath", "-ldflags=-s -w -buildid=", "-o", out, what)
+	args = append(args, "-overlay", filepath.Join(dir, "overlay.json"), "-o", out, what)
 	if told, err := func() ([]byte, error) {
 		cmd := exec.CommandContext(t.Context(), "go", args...)
 		cmd.Dir = root
@@ -137,22 +138,14 @@ func compile(t *testing.T, what string, overlay map[string]string) string {
 	}(); err != nil {
 		t.Fatalf("it does not compile: %v\n%s", err, told)
 	}
-	return out
 }
 
-// judgeEngine compiles explore with a fault, and lets Verify, rapid and check look at it.
+// judgeEngine lets Verify, rapid and check look at explore with a fault.
 func judgeEngine(t *testing.T, f *fault, v *verdict) {
-	overlay, err := f.changed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	const tests = "./explore/exploretest/planted"
-	program := compile(t, tests, overlay)
-	if sum(t, program) == sum(t, plain(t, tests)) {
-		t.Fatal("the fault does nothing: the program is the same")
-	}
+	t.Setenv(alive, fmt.Sprint(f.number))
 	told := filepath.Join(t.TempDir(), "verdict.json")
-	out := run(t, 15*time.Minute, program, "-test.run=^TestProbe$", "-test.timeout=15m", "-rapid.nofailfile", "-probe="+told)
+	out := run(t, 15*time.Minute, program(t, "./explore/exploretest/planted", true), "-test.run=^TestProbe$", "-test.timeout=15m", "-rapid.nofailfile", "-rapid.checks=1000",
+		"-probe="+told)
 	data, err := os.ReadFile(told)
 	if err != nil {
 		if at := bytes.Index(out, []byte("panic: ")); at >= 0 { // Verify lets it through
@@ -166,45 +159,48 @@ func judgeEngine(t *testing.T, f *fault, v *verdict) {
 		t.Fatal(err)
 	}
 	v.Where, v.Name, v.Kind, v.Level = where.Where, where.Name, where.Kind, where.Level
-	if v.Found == "" {
-		homebrew := compile(t, "./script/homebrew", overlay)
+	if v.Found == "unseen" { // so it is without the fault, or may be
+		v.Found, v.Says, v.In = "", "", ""
+	}
+	if v.Found == "" && *checks {
+		homebrew := program(t, "./script/homebrew", true)
 		for _, pack := range packs {
 			if v.Found == "" {
-				began := time.Now()
+				began := cpu()
 				for _, line := range reports(t, homebrew, filepath.Join(root, pack)) {
 					if strings.HasPrefix(line, "law ") || strings.HasPrefix(line, "test ") {
 						v.Found, v.Says, v.In = "check: "+strings.SplitN(line, ":", 2)[0], line, pack
 					}
 				}
-				v.Seconds += time.Since(began).Seconds()
+				v.Seconds += (cpu() - began).Seconds()
 			}
 		}
 	}
 }
 
-// programs are those that plain has compiled.
+// programs are those that program has compiled.
 var programs = map[string]string{}
 
-// plain is compile without a change. It does so once, into the folder of the verdicts.
-func plain(t *testing.T, what string) string {
+// program compiles a package without a change, or with all faults of the engine. It does so once, into the folder of the verdicts.
+func program(t *testing.T, what string, faulty bool) string {
 	t.Helper()
-	if programs[what] == "" {
-		to, err := filepath.Abs(filepath.Join(*keep, "plain-"+filepath.Base(what)))
-		if err == nil {
-			err = os.Rename(compile(t, what, nil), to)
-		}
+	name, overlay := "plain-"+filepath.Base(what), map[string]string(nil)
+	if faulty {
+		list, err := read("engine.txt")
 		if err != nil {
 			t.Fatal(err)
 		}
-		programs[what] = to
+		name, overlay = "faulty-"+filepath.Base(what), switched(t, list)
 	}
-	return programs[what]
-}
-
-func sum(t *testing.T, file string) [32]byte {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
+	if programs[name] == "" {
+		to, err := filepath.Abs(filepath.Join(*keep, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(to); err != nil || !*again {
+			compile(t, what, to, overlay)
+		}
+		programs[name] = to
 	}
-	return sha256.Sum256(data)
+	return programs[name]
 }

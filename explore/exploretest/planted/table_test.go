@@ -22,14 +22,14 @@ const pageHead = `# Faults that were planted, and which are found
 <!-- go test ./explore/exploretest/planted -run TestTable -table -keep FOLDER writes this page of what TestPlanted has found -->
 
 How good are the laws of exploretest and the looks of homebrew check? These faults were planted where a working team makes them: in the engine
-itself, in hooks in Go, in packs in Lua. They were written before the laws that find them, by somebody who does not write the laws. Each is looked
-for as an outsider does it, with default options: by Verify, and by check. For a fault of the engine Verify looks at five games, and then check
-at the fen and three packs; a hook's fault is in one game, and a pack's fault in that pack. Beside it stands rapid alone: the same games, any legal
-command with any dice, and no law but that it can be carried out.
+itself, in hooks in Go, in packs in Lua. They were written before the laws that find them, by somebody who does not write the laws. Each is
+looked for as an outsider does it, with default options: by Verify, and by check. For a fault of the engine Verify looks at five games; a hook's
+fault is in one game, and a pack's fault in that pack. Beside it stands rapid alone: the same games, 1,000 of each, any legal command with any
+dice, and no law but that it can be carried out.
 
-Level says how often play meets the fault: by default, rarely, or almost never. A fault is found if a law is broken, a test fails, the pack has a
-problem, or something is impossible; "told" are those of which check says that something is doubtful or was not seen, and names the place. Time is
-that until Verify or check told it, on one busy core, all games before counted; commands are those of its shortest story.
+Level says how often play meets the fault: by default, rarely, or almost never. A fault is found if a law is broken, a test fails, the pack has
+a problem, or something is impossible; "told" are those of which check says that something is doubtful or was not seen, and names the place.
+Seconds are the computing on one core until Verify or check had told it, all games before counted; commands are those of its shortest story.
 
 `
 
@@ -54,6 +54,7 @@ func TestTable(t *testing.T) {
 		}
 		list = append(list, v)
 	}
+	list = append(list, unjudged(t, list)...)
 	if err := os.WriteFile(table, []byte(pageHead+page(list)), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,12 @@ func page(list []verdict) string {
 		return cmp.Or(cmp.Compare(slices.Index(wheres, a.Where), slices.Index(wheres, b.Where)), cmp.Compare(a.Kind, b.Kind),
 			cmp.Compare(slices.Index(levels, a.Level), slices.Index(levels, b.Level)), cmp.Compare(a.Name, b.Name))
 	})
+	all := list
+	list = having(list, func(v verdict) bool { return v.Found != notJudged })
 	var b strings.Builder
+	if n := len(all) - len(list); n > 0 {
+		fmt.Fprintf(&b, "%d of the %d faults have not been judged since the page was written; the first two tables leave them out.\n\n", n, len(all))
+	}
 	b.WriteString("| in | level | faults | found | told | median seconds | median commands | longest story | rapid alone |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
 	row := func(where, level string, of []verdict) {
 		if len(of) == 0 {
@@ -120,7 +126,7 @@ func page(list []verdict) string {
 		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d |\n", list[i-1].Where, list[i-1].Kind, n, found, alone)
 	}
 	b.WriteString("\n## Each of them\n\n| in | kind | level | fault | found by | where | seconds | commands | rapid alone |\n| --- | --- | --- | --- | --- | --- | ---: | ---: | --- |\n")
-	for _, v := range list {
+	for _, v := range all {
 		by, commands, alone := cmp.Or(v.Found, "**not found**"), "", ""
 		if v.Hook != "" && v.Where == "engine" {
 			by += ", told as a hook's"
@@ -131,13 +137,43 @@ func page(list []verdict) string {
 		if v.Rapid {
 			alone = "yes"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %.1f | %s | %s |\n", v.Where, v.Kind, v.Level, v.Name, by, v.In, v.Seconds, commands, alone)
+		seconds := fmt.Sprintf("%.1f", v.Seconds)
+		if v.Found == notJudged {
+			seconds = ""
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", v.Where, v.Kind, v.Level, v.Name, by, v.In, seconds, commands, alone)
 	}
 	return b.String()
 }
 
+// unjudged returns verdicts for the faults that have none.
+func unjudged(t *testing.T, list []verdict) (more []verdict) {
+	add := func(where, name, kind, level string) {
+		if !slices.ContainsFunc(list, func(v verdict) bool { return v.Where == where && v.Name == name }) {
+			more = append(more, verdict{Where: where, Name: name, Kind: kind, Level: level, Found: notJudged})
+		}
+	}
+	for where, file := range map[string]string{"engine": "engine.txt", "pack": "lua.txt"} {
+		faults, err := read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range faults {
+			add(where, f.name, f.kind, f.level)
+		}
+	}
+	for _, f := range hookFaults() {
+		add("hook", f.name, f.kind, f.level)
+	}
+	return more
+}
+
+const notJudged = "not judged"
+
 // told reports whether check doubts, or has not seen, what is at fault.
-func (v *verdict) told() bool { return v.Found != "" && rank(v.Found) >= rank("doubtful") && !strings.HasPrefix(v.Found, "check") && v.Found != "panic" }
+func (v *verdict) told() bool {
+	return v.Found != "" && rank(v.Found) >= rank("doubtful") && !strings.HasPrefix(v.Found, "check") && v.Found != "panic"
+}
 
 func having(list []verdict, is func(verdict) bool) (some []verdict) {
 	for _, v := range list {

@@ -1,4 +1,4 @@
-package explore_test
+package oracle
 
 import (
 	"maps"
@@ -11,8 +11,8 @@ import (
 
 // What the viewers of an oracle learn.
 
-// happen lets each viewer learn from one event: b is the State before it, a the one after it.
-func (o *oracle) happen(b *board.State, ev *board.Event, a *board.State) error {
+// Happen lets each viewer learn from one event: b is the State before it, a the one after it.
+func (o *Oracle) Happen(b *board.State, ev *board.Event, a *board.State) error {
 	for v := range o.viewers {
 		if err := o.hears(b, ev, a, v); err != nil {
 			return err
@@ -20,11 +20,11 @@ func (o *oracle) happen(b *board.State, ev *board.Event, a *board.State) error {
 	}
 	saw := make([]bool, len(o.viewers))
 	for v := range o.viewers {
-		saw[v] = ev.Who.IsChallenge() && ev.Who.Index() < len(b.Challenges) && o.visible(b, v, ev.Who.Index())
+		saw[v] = ev.Who.IsChallenge() && ev.Who.Index() < len(b.Challenges) && o.Visible(b, v, ev.Who.Index())
 	}
 	for v := range o.viewers {
 		o.forgets(b, ev, a, v, saw[v])
-		if toldTo(ev, o.viewer(v)) && (!a.PCs[v].Fate.Absent() || !o.apart || ev.Who == scenario.PC(v)) {
+		if toldTo(ev, o.Viewer(v)) && (!a.PCs[v].Fate.Absent() || !o.apart || ev.Who == scenario.PC(v)) {
 			o.learns(b, ev, a, v)
 		}
 	}
@@ -37,7 +37,8 @@ func (o *oracle) happen(b *board.State, ev *board.Event, a *board.State) error {
 	return nil
 }
 
-func (o *oracle) viewer(v int) scenario.Who {
+// Viewer returns whom viewer number v stands for: a PC, or Everyone if all know the same.
+func (o *Oracle) Viewer(v int) scenario.Who {
 	if o.apart {
 		return scenario.PC(v)
 	}
@@ -50,7 +51,7 @@ func toldTo(ev *board.Event, viewer scenario.Who) bool {
 }
 
 // learns adds what a viewer knows because it is told.
-func (o *oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) {
+func (o *Oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) {
 	l := &o.viewers[v]
 	k := l.facts
 	switch ev.Kind {
@@ -118,7 +119,7 @@ func (f facts) less(what fact, n int) {
 
 // forgets takes from a viewer what it knows no more: where Creatures and Seekers are that it has lost sight of. saw says that it saw who an event is
 // about.
-func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int, saw bool) {
+func (o *Oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int, saw bool) {
 	k := o.viewers[v].facts
 	switch ev.Kind {
 	case board.EventSpawned, board.EventRespawned: // EX-30: a new one has yet to show itself
@@ -143,7 +144,7 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 		k.set(saw, "shown", ev.Who.Index())
 	case board.EventMoved:
 		if c, to := ev.Who.Index(), int(ev.Region); ev.Who.IsChallenge() {
-			if o.cloaked(a, c) || !o.sees(a, v, to) || !o.roams(a, c) && !o.isIn(a, v, to) { // EX-34: it has slipped away
+			if o.cloaked(a, c) || !o.Sees(a, v, to) || !o.roams(a, c) && !o.IsIn(a, v, to) { // EX-34: it has slipped away
 				k.set(false, "shown", c)
 			}
 			if o.printed(a, c).Light == scenario.NoLight {
@@ -153,18 +154,18 @@ func (o *oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 	}
 	for c := range a.Challenges { // EX-34: the light is gone, or one comes back without it
 		r := int(a.Challenges[c].Region)
-		dark := !o.sees(a, v, r) && (o.sees(b, v, r) || !o.isIn(b, v, r))
+		dark := !o.Sees(a, v, r) && (o.Sees(b, v, r) || !o.IsIn(b, v, r))
 		if o.cloaked(a, c) { // GL-53: no light has shown it
-			dark = !o.isIn(b, v, r)
+			dark = !o.IsIn(b, v, r)
 		}
-		if o.roams(a, c) && !a.Challenges[c].Gone && o.isIn(a, v, r) && dark {
+		if o.roams(a, c) && !a.Challenges[c].Gone && o.IsIn(a, v, r) && dark {
 			k.set(false, "shown", c)
 		}
 	}
 }
 
 // remembers updates what a viewer knows by what it sees. It drops what is no longer in its place.
-func (o *oracle) remembers(ev *board.Event, s *board.State, v int) {
+func (o *Oracle) remembers(ev *board.Event, s *board.State, v int) {
 	k := o.viewers[v].facts
 	for c := range s.Challenges {
 		gone := s.Challenges[c].Gone
@@ -172,7 +173,7 @@ func (o *oracle) remembers(ev *board.Event, s *board.State, v int) {
 		case !o.apart || o.roams(s, c):
 		case o.isWith(s, v, c):
 			k.set(gone && (k.has("stands", c) || k.has("fell", c)), "fell", c)
-			k.set(!gone && o.visible(s, v, c), "stands", c)
+			k.set(!gone && o.Visible(s, v, c), "stands", c)
 		case ev.Kind == board.EventMoved && ev.Who == scenario.ChallengeAt(c): // content has moved it away
 			k.set(false, "stands", c)
 		}
@@ -185,14 +186,14 @@ func (o *oracle) remembers(ev *board.Event, s *board.State, v int) {
 		there[itemFact(l)]++
 	}
 	for f, n := range k {
-		if (f.what == "body" || f.what == "item") && n > there[f] && (o.isIn(s, v, f.at) || f.what == "body" && o.sees(s, v, f.at)) {
+		if (f.what == "body" || f.what == "item") && n > there[f] && (o.IsIn(s, v, f.at) || f.what == "body" && o.Sees(s, v, f.at)) {
 			k.less(f, n-there[f])
 		}
 	}
 }
 
 // rest lets the viewers look round when nothing is being done. EX-11, EX-30, EX-34
-func (o *oracle) rest(s *board.State) {
+func (o *Oracle) rest(s *board.State) {
 	for v := range o.viewers {
 		l, pcs := &o.viewers[v], o.eyes(s, v)
 		k := l.facts
@@ -214,7 +215,7 @@ func (o *oracle) rest(s *board.State) {
 			}
 		}
 		for _, b := range s.Bodies {
-			if o.sees(s, v, int(b.Region)) {
+			if o.Sees(s, v, int(b.Region)) {
 				k[bodyFact(b)] = times(s.Bodies, b)
 			}
 		}
@@ -224,7 +225,7 @@ func (o *oracle) rest(s *board.State) {
 			}
 		}
 		for f := range o.spec.Features {
-			if s.Table.Opened.Has(f) && (!o.apart || o.sees(s, v, int(o.g.Scenario().Region(o.spec.Features[f].Region)))) {
+			if s.Table.Opened.Has(f) && (!o.apart || o.Sees(s, v, int(o.g.Scenario().Region(o.spec.Features[f].Region)))) {
 				k.set(true, "opened", f)
 			}
 		}
@@ -232,7 +233,7 @@ func (o *oracle) rest(s *board.State) {
 }
 
 // rests lets a viewer look through a connection with the eyes of a PC at one of its ends.
-func (o *oracle) rests(s *board.State, v, pc, c int) {
+func (o *Oracle) rests(s *board.State, v, pc, c int) {
 	l := &o.viewers[v]
 	to, free := o.through(s, pc, c)
 	if to < 0 || !o.found(s, c) {
@@ -259,7 +260,7 @@ func (o *oracle) rests(s *board.State, v, pc, c int) {
 }
 
 // meet lets the PCs in the region of a PC tell each other all they know. What is true now is right.
-func (o *oracle) meet(s *board.State, pc int) {
+func (o *Oracle) meet(s *board.State, pc int) {
 	company := o.eyes(s, pc)
 	if len(company) == 0 {
 		return

@@ -1,0 +1,84 @@
+package exploretest
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+)
+
+// sure is how often a command is carried out to make sure that a hook which depends on chance of its own shows it.
+const sure = 8
+
+// again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and
+// after Undo.
+func (r *run) again(m *moment) (string, error) {
+	same := func(events []board.Event, err error) error {
+		if err == nil {
+			err = m.sameEvents(events)
+		}
+		return err
+	}
+	if r.second != nil {
+		times := 1
+		if r.only == "same" {
+			times = sure
+		}
+		for range times {
+			r.second.Reset(m.before)
+			if err := same(r.under.do(r.second, m.c, crunch.TapeOf(m.dice...))); err != nil {
+				return "same", err
+			}
+		}
+	}
+	if r.session == nil {
+		return "", nil
+	}
+	if r.counts(lawOf("failed")) {
+		if err := r.failed(m); err != nil {
+			return "failed", err
+		}
+	}
+	thorough := r.counts(lawOf("undo"))
+	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
+	if err == nil {
+		err = alike("the second time it comes to something else", &m.after, r.session.State())
+	}
+	if err != nil {
+		return "same", err
+	}
+	if m.loaded != nil {
+		if err := same(r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))); err != nil {
+			return "save", fmt.Errorf("after saving and loading: %w", err)
+		}
+	}
+	if thorough {
+		if err := r.under.undo(r.session); err != nil {
+			return "undo", err
+		}
+		if err := alike("after Undo", &m.before, r.session.State()); err != nil {
+			return "undo", err
+		}
+		if _, err := r.session.Redo(); err != nil {
+			return "undo", err
+		}
+		if err := alike("after Redo", &m.after, r.session.State()); err != nil {
+			return "undo", err
+		}
+	}
+	return "", nil
+}
+
+// load saves the Session and loads it.
+func (r *run) load() (*explore.Session, error) {
+	data, err := r.session.Save()
+	if err != nil {
+		return nil, err
+	}
+	loaded, err := r.under.load(r.g, data)
+	if err != nil {
+		return nil, err
+	}
+	return loaded, alike("after saving and loading", r.session.State(), loaded.State())
+}

@@ -1,0 +1,247 @@
+package exploretest
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/oracle"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A mask is the same Game, in which what no player knows has other names, texts and numbers.
+type mask struct {
+	g     *explore.Game
+	names map[string]string // of regions, Challenges and Gear
+}
+
+// mostMasks is how many masks a Verify makes: what is known changes slowly, so most serve many times.
+const mostMasks = 40
+
+// maskedAlike shows a State to the players as it is and with a mask, tells them the events that led to it, and asks why some commands are refused.
+// EX-30, EX-121, EX-122, EX-133, EX-134, CT-17, GL-47, GL-50
+func maskedAlike(m *moment) error {
+	if m.after.Result != board.ResultRunning || m.ended() {
+		return nil
+	}
+	k := m.maskOf(&m.after)
+	if k == nil {
+		return nil
+	}
+	change := k.change()
+	s := mapped(reflect.ValueOf(m.after), change).Interface().(board.State)
+	here, there := m.g.At(&m.after), k.g.At(&s)
+	// within the command it was known, and is no more; or content tells its own name
+	met := m.hooks > 0 || slices.ContainsFunc(m.events, func(ev board.Event) bool {
+		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
+			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
+	})
+	events := mapped(reflect.ValueOf(m.events), change).Interface().([]board.Event)
+	for _, viewer := range viewers(&m.after) {
+		v, w := m.under.view(here, viewer), m.under.view(there, viewer)
+		if path, differ := difference(v, w); differ {
+			return fmt.Errorf("what nobody knows has another name, text or number, and %s is shown it: %s", here.Name(viewer), path)
+		}
+		if met {
+			continue
+		}
+		was, is := m.under.tell(here, m.events, viewer), m.under.tell(there, events, viewer)
+		if path, differ := difference(was, is); differ {
+			return fmt.Errorf("what nobody knows has another name, text or number, and %s is told it: %s", here.Name(viewer), toldApart(path, was, is))
+		}
+	}
+	probes := &veil{moment: m, s: &m.before, rng: m.chance("masks")}
+	for _, c := range probes.probes() {
+		if was, is := fmt.Sprint(m.under.check(here, c)), fmt.Sprint(m.under.check(there, c)); was != is {
+			return fmt.Errorf("what nobody knows has another name, text or number, and a refusal tells it: %v: %s, and %s", c, was, is)
+		}
+	}
+	return nil
+}
+
+// maskOf returns a mask for a State, or nil if nothing is to be masked, or too many were made.
+func (t *table) maskOf(s *board.State) *mask {
+	eyes := t.seeing(s)
+	key, hide := t.unknown(eyes, s)
+	if k, made := t.masks[key]; made || len(t.masks) >= mostMasks {
+		return k
+	}
+	if t.masks == nil {
+		t.masks = map[string]*mask{}
+	}
+	t.masks[key] = t.newMask(hide)
+	return t.masks[key]
+}
+
+// unknown lists what no player knows: the places of pieces in the lists of the Spec, by kind. key stands for all of them.
+func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide map[string][]int) {
+	spec := t.g.Scenario().Spec()
+	hide = map[string][]int{}
+	var all strings.Builder
+	note := func(kind string, n int, known func(i int) bool) {
+		fmt.Fprint(&all, kind, ": ")
+		for i := range n {
+			if !known(i) {
+				hide[kind] = append(hide[kind], i)
+				fmt.Fprint(&all, i, " ")
+			}
+		}
+	}
+	met := make([]bool, len(spec.Challenges))
+	for i := range s.Challenges {
+		met[s.Challenges[i].Printed] = met[s.Challenges[i].Printed] || !eyes.Unknown(s, i)
+	}
+	carried := func(item string) bool {
+		return slices.ContainsFunc(s.PCs, func(p board.PCState) bool { return slices.Contains(p.Items, item) })
+	}
+	region := func(name string) bool { return eyes.Heard(int(t.g.Scenario().Region(name))) }
+	note("region", len(spec.Regions), func(i int) bool { return eyes.Heard(i) })
+	note("challenge", len(spec.Challenges), func(i int) bool { return met[i] })
+	note("key", len(spec.Challenges), func(i int) bool { return spec.Challenges[i].Key == "" || carried(spec.Challenges[i].Key) })
+	note("chest key", len(spec.Features), func(i int) bool { return spec.Features[i].Key == "" || carried(spec.Features[i].Key) })
+	note("chest", len(spec.Features), func(i int) bool { return s.Table.Opened.Has(i) || spec.Features[i].Item == "" })
+	note("feature", len(spec.Features), func(i int) bool { return region(spec.Features[i].Region) })
+	note("secret", len(spec.Secrets), func(i int) bool { return s.Table.Found.Has(i) })
+	note("counter", len(spec.Counters), func(i int) bool { return !s.Counters[i].Hidden || s.Counters[i].Owner != 0 })
+	note("ending", len(spec.Endings), func(i int) bool { return spec.Endings[i].Name == s.Ending })
+	note("command", len(spec.Commands), func(i int) bool {
+		return len(spec.Commands[i].Regions) == 0 || slices.ContainsFunc(spec.Commands[i].Regions, region)
+	})
+	note("gear", len(spec.Gear), func(i int) bool {
+		name := spec.Gear[i].Name
+		return carried(name) || t.asked(name) || slices.ContainsFunc(s.Lying, func(l board.Lying) bool { return l.Item == name }) || t.cameWith(name)
+	})
+	return all.String(), hide
+}
+
+// asked reports whether the goal or a command of content asks for an item by its name. EX-12, GL-50
+func (t *table) asked(name string) bool {
+	spec := t.g.Scenario().Spec()
+	return spec.Goal.Requires == name || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Item == name })
+}
+
+// cameWith reports whether a PC has come with a Gear.
+func (t *table) cameWith(name string) bool {
+	return slices.ContainsFunc(t.g.Party(), func(c scenario.Character) bool {
+		return slices.Contains(c.Items, name) || slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Name == name })
+	})
+}
+
+// newMask makes a Game in which what is listed has other names, texts and numbers. It is nil if nothing is, or if content only works as it is.
+func (t *table) newMask(hide map[string][]int) *mask {
+	if len(hide) == 0 {
+		return nil
+	}
+	spec, party := t.g.Scenario().Spec().Clone(), slices.Clone(t.g.Party())
+	spec.Diseases = spec.Diseases[:len(spec.Diseases)-t.brought(party)]
+	k := &mask{names: map[string]string{}}
+	uses := map[string]int{}
+	uses[scenario.Valuable] = 2
+	namesakes(reflect.ValueOf(spec), "", uses)
+	namesakes(reflect.ValueOf(party), "", uses)
+	rename := func(name string, as ...any) {
+		if uses[name] == 1 { // else a known thing may have the same name
+			k.names[name] = fmt.Sprint(append([]any{"masked "}, as...)...)
+		}
+	}
+	text := func(s *string, as ...any) { *s = fmt.Sprint(append([]any{"masked "}, as...)...) }
+	for _, i := range hide["region"] {
+		rename(spec.Regions[i].Name, "region ", i)
+		text(&spec.Regions[i].About, i)
+	}
+	for _, i := range hide["challenge"] {
+		c := &spec.Challenges[i]
+		rename(c.Name, "challenge ", i)
+		text(&c.About, i)
+		if c.EP > 0 {
+			c.EP++
+		}
+	}
+	for _, i := range hide["key"] {
+		text(&spec.Challenges[i].Key, "key ", i)
+	}
+	for _, i := range hide["chest key"] {
+		text(&spec.Features[i].Key, "chest key ", i)
+	}
+	for _, i := range hide["chest"] {
+		text(&spec.Features[i].Item, "chest ", i)
+	}
+	for _, i := range hide["feature"] {
+		text(&spec.Features[i].Name, "feature ", i)
+		text(&spec.Features[i].About, i)
+	}
+	for _, i := range hide["secret"] {
+		text(&spec.Secrets[i].Name, "secret ", i)
+		if spec.Secrets[i].Item != "" {
+			text(&spec.Secrets[i].Item, "find ", i)
+		}
+	}
+	for _, i := range hide["counter"] {
+		rename(spec.Counters[i].Name, "counter ", i)
+	}
+	for _, i := range hide["ending"] {
+		text(&spec.Endings[i].About, i)
+	}
+	for _, i := range hide["command"] {
+		rename(spec.Commands[i].Name, "command ", i)
+		text(&spec.Commands[i].About, i)
+	}
+	for _, i := range hide["gear"] {
+		rename(spec.Gear[i].Name, "gear ", i)
+		text(&spec.Gear[i].About, i)
+	}
+	spec = mapped(reflect.ValueOf(spec), k.change()).Interface().(scenario.Spec)
+	party = mapped(reflect.ValueOf(party), k.change()).Interface().([]scenario.Character)
+	sc, err := explore.New(spec)
+	if err == nil {
+		k.g, err = explore.NewGame(sc, party...)
+	}
+	if err == nil {
+		k.g, err = k.g.With(t.g.Setup())
+	}
+	if err != nil {
+		return nil
+	}
+	return k
+}
+
+// change returns the function that gives a text its other name.
+func (k *mask) change() func(string) string {
+	return func(s string) string {
+		if n, ok := k.names[s]; ok {
+			return n
+		}
+		if from, to, ok := strings.Cut(s, " to "); ok && (k.names[from] != "" || k.names[to] != "") { // a connection as the source of an event
+			return cmp.Or(k.names[from], from) + " to " + cmp.Or(k.names[to], to)
+		}
+		return s
+	}
+}
+
+// namesakes counts how many pieces of content have a name, and how often items are named.
+func namesakes(v reflect.Value, field string, uses map[string]int) {
+	switch v.Kind() {
+	case reflect.String:
+		if field == "Name" {
+			uses[v.String()]++
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				namesakes(v.Field(i), f.Name, uses)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			namesakes(v.Index(i), field, uses)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			namesakes(v.Elem(), field, uses)
+		}
+	}
+}

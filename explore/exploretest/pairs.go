@@ -1,0 +1,193 @@
+package exploretest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+)
+
+// Two States that differ only in what no player may know: the law "view". Both are shown to the players, and both get the same commands.
+
+// hidden changes what the players can't know and compares what they see, what they may choose, and why other commands are refused. EX-30, EX-34,
+// EX-85, EX-122
+func hidden(m *moment) error {
+	v := m.veiled("view", false)
+	if len(v.what) == 0 {
+		return nil
+	}
+	before, after := m.shown(&m.before), m.shown(v.s)
+	if m.ended() {
+		return nil
+	}
+	if err := v.differ(before, after); err != nil {
+		return err
+	}
+	here, there := m.pos, m.g.At(v.s)
+	for _, c := range v.probes() {
+		if was, is := fmt.Sprint(m.under.check(here, c)), fmt.Sprint(m.under.check(there, c)); was != is {
+			return v.error(fmt.Sprintf("%v: %s, and %s", c, was, is))
+		}
+	}
+	return nil
+}
+
+// differ returns the first difference of two values as an error that says what was changed.
+func (v *veil) differ(want, got any) error {
+	if path, differ := difference(want, got); differ {
+		return v.error(path)
+	}
+	return nil
+}
+
+func (v *veil) error(shows string) error {
+	return fmt.Errorf("changed was %s, which players can't know; it shows: %s", strings.Join(v.what, ", "), shows)
+}
+
+// sight is everything that the players see.
+type sight struct {
+	Views []board.View // of everyone, then of each PC
+	Words [][]string   // of their choices
+	Bots  []int        // what the ready policy would choose for each
+}
+
+func (m *moment) shown(s *board.State) (all sight) {
+	sensible := policy.SensiblePCs(0)
+	pos := m.g.At(s)
+	for _, viewer := range viewers(s) {
+		if m.ended() {
+			break
+		}
+		v := m.under.view(pos, viewer)
+		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
+		if len(v.Choices) > 0 {
+			i, _ := sensible(&v) // it never returns an error
+			all.Bots = append(all.Bots, i)
+		}
+	}
+	return all
+}
+
+// probes are commands by which players might try to find something out: about Challenges that they don't know of, or that are not there, about
+// ways, items, bodies and Features. EX-122
+func (v *veil) probes() (list []board.Command) {
+	sizes := v.pos.Size()
+	for range 6 {
+		w := scenario.PC(v.rng.IntN(sizes.PCs))
+		target := scenario.ChallengeAt(v.rng.IntN(len(v.s.Challenges) + 2))
+		if len(v.met) > 0 && v.rng.IntN(2) == 0 {
+			target = v.met[v.rng.IntN(len(v.met))]
+		}
+		for _, do := range []board.Verb{board.VerbAct, board.VerbPick, board.VerbUnlock, board.VerbHide, board.VerbDrag, board.VerbUse} {
+			c := board.Command{Do: do, Who: w, Target: target}
+			switch do {
+			case board.VerbAct, board.VerbPick:
+				c.Play = int16(v.rng.IntN(len(v.g.Party()[w.Index()].Plays) + 1))
+			case board.VerbDrag:
+				c.Conn = scenario.ConnID(v.rng.IntN(len(v.g.Scenario().Spec().Connections) + 1))
+			case board.VerbUse:
+				c.Item = v.item(v.rng.IntN(3))
+			}
+			list = append(list, c)
+		}
+		list = append(list, board.Command{Do: board.VerbMove, Who: w, Conn: scenario.ConnID(v.rng.IntN(len(v.g.Scenario().Spec().Connections) + 2))},
+			board.Command{Do: board.VerbUnlock, Who: w, Feature: uint16(v.rng.IntN(len(v.g.Scenario().Spec().Features) + 2))},
+			board.Command{Do: board.VerbPickUp, Who: w, Item: "what nobody has seen"}, board.Command{Do: board.VerbSearch, Who: w},
+			board.Command{Do: board.VerbAttempt, Who: w, Play: int16(v.rng.IntN(len(v.g.Scenario().Spec().Commands) + 1))})
+	}
+	for kind := range wildKinds {
+		if c := v.wild(v.rng, kind); c.Who.IsPC() {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// goesOn gives the command of a moment in the other State too, with the same dice, and compares what the players are told, asked and shown. It
+// says nothing if content ran, which may tell what it likes, or if somebody met what was changed. EX-30, EX-34, EX-85, EX-121
+func goesOn(m *moment) error {
+	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks > 0 {
+		return nil
+	}
+	v := m.veiled("goes on", true)
+	if len(v.what) == 0 || m.ended() {
+		return nil
+	}
+	still := m.reached.still
+	m.reached.still = true
+	defer func() { m.reached.still = still }()
+	runner := m.g.NewRunner()
+	runner.Reset(*v.s)
+	tape, ran := crunch.TapeOf(m.dice...), len(m.reached.ran)
+	events, err := m.under.do(runner, m.c, tape)
+	if refusal := (*board.Refusal)(nil); errors.As(err, &refusal) && m.c.Who.IsPC() {
+		return v.error(fmt.Sprintf("%v is legal, and refused: %v", m.c, err))
+	}
+	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || v.meets(events) || v.meets(m.events) {
+		return nil
+	}
+	was, is, whole := m.events, events, true
+	if v.gone { // whose turns come then, and how many, is the DM's to tell (EX-01)
+		was, whole = toPhase(was)
+		is, _ = toPhase(is)
+	}
+	return v.compare(was, is, runner, whole)
+}
+
+// compare compares what the players are told in both games, and if whole what they see then.
+func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool) error {
+	after := v.g.At(&v.after)
+	for _, viewer := range viewers(&v.after) {
+		if v.ended() {
+			return nil
+		}
+		told, other := v.under.tell(after, was, viewer), v.under.tell(&runner.Position, is, viewer)
+		if path, differ := difference(told, other); differ {
+			return v.error(fmt.Sprintf("after %v %s is told: %s", v.c, after.Name(viewer), toldApart(path, told, other)))
+		}
+		if !whole || v.found(runner.State()) {
+			continue
+		}
+		view, second := v.under.view(after, viewer), v.under.view(&runner.Position, viewer)
+		if path, differ := difference(view, second); differ {
+			return v.error(fmt.Sprintf("after %v %s is shown: %s", v.c, after.Name(viewer), path))
+		}
+	}
+	return nil
+}
+
+// toPhase returns events up to where the next phase begins. whole is true if none does.
+func toPhase(events []board.Event) (list []board.Event, whole bool) {
+	i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventPhaseBegan })
+	if i < 0 {
+		return events, true
+	}
+	return events[:i+1], false
+}
+
+// meets reports whether events are about what was changed, or about a Search, which may find it, or a Counter that is full.
+func (v *veil) meets(events []board.Event) bool {
+	return slices.ContainsFunc(events, func(ev board.Event) bool {
+		return ev.Kind == board.EventSearched || ev.Kind == board.EventCompleted || slices.Contains(v.met, ev.Who) || slices.Contains(v.met, ev.By)
+	})
+}
+
+// found reports whether the players know a changed Challenge after the command, here or there.
+func (v *veil) found(other *board.State) bool {
+	for _, s := range []*board.State{&v.after, other} {
+		eyes := v.seeing(s)
+		for _, w := range v.met {
+			if w.Index() < len(s.Challenges) && !eyes.Unknown(s, w.Index()) {
+				return true
+			}
+		}
+	}
+	return false
+}

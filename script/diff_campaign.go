@@ -1,0 +1,77 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/compare"
+)
+
+// A shownLeg is a scenario of a campaign as compare reads it.
+type shownLeg struct {
+	Name string
+	Next []string // where it leads, by outcome
+	Rest *Rest
+}
+
+func legsOf(c *Campaign) (list []shownLeg) {
+	for i := range c.legs {
+		l := shownLeg{Name: c.legs[i].Name, Rest: c.legs[i].Rest}
+		for _, next := range c.legs[i].leads {
+			to := next.to
+			if to == "" {
+				to = "the end"
+			}
+			if next.outcome != "" {
+				to = next.outcome + ": " + to
+			}
+			l.Next = append(l.Next, to)
+		}
+		slices.Sort(l.Next)
+		list = append(list, l)
+	}
+	return list
+}
+
+// DiffCampaigns returns in what two versions of a campaign differ: which scenarios are new or gone, in what order they stand, where each leads, the rest
+// before it, and scenario by scenario what Diff finds there. What differs in all of them alike, such as a PC of the party, is told once.
+func DiffCampaigns(was, is *Campaign) (list []Difference) {
+	type called struct{ Name, Called, About string }
+	for _, d := range compare.Lists("campaign", []called{{"campaign", was.name, was.about}}, []called{{"campaign", is.name, is.about}}) {
+		list = append(list, Difference{Difference: d, What: "campaign", Key: map[string]string{"Called": "name", "About": "about"}[d.Field]})
+	}
+	for _, d := range compare.Lists("leg", legsOf(was), legsOf(is)) {
+		w := Difference{Difference: d, What: fmt.Sprintf("scenario %q", d.Name), Key: keyOf("leg", d.Field), Leg: d.Name}
+		if d.How == compare.Order {
+			w.What, w.Leg = "scenarios", ""
+		}
+		list = append(list, w)
+	}
+	var of [][]Difference
+	times := map[string]int{}
+	for i := range is.legs {
+		if old := was.leg(is.legs[i].Name); old >= 0 {
+			found := Diff(was.legs[old].Pack, is.legs[i].Pack)
+			for k := range found {
+				times[found[k].String()]++
+				found[k].Leg = is.legs[i].Name
+			}
+			of = append(of, found)
+		}
+	}
+	told := map[string]bool{}
+	for _, found := range of {
+		for _, d := range found {
+			text := d.String()
+			if everywhere := len(of) > 1 && times[text] == len(of); everywhere && told[text] {
+				continue
+			} else if told[text] = true; everywhere {
+				d.Leg = ""
+			} else {
+				d.What = d.Leg + ": " + d.What
+			}
+			list = append(list, d)
+		}
+	}
+	return list
+}
