@@ -44,7 +44,7 @@ func (a *author) stays(name string, gear, region bool) []scenario.Effect {
 	}
 	e := a.spec.Effects[0]
 	e.Name, e.Lasts, e.Unseen, e.HiddenEntry = name, scenario.Usual, scenario.Seen, stattrack.Pool{}
-	if gear && a.rare(2) {
+	if gear && a.rare(2) && e.Where == (scenario.Where{}) {
 		e.Unseen = scenario.Invisible
 	}
 	if region {

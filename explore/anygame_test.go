@@ -30,6 +30,23 @@ func anyGame(t *rapid.T) *explore.Game {
 		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),
 		rng:        *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "content"))),
 	}
+	g, err := a.game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// bySeed draws a Game without rapid: that of a seed. It returns its author too.
+func bySeed(seed crunch.Seed) (*explore.Game, *author, error) {
+	a := &author{rng: *crunch.NewRand(seed)}
+	a.regions, a.challenges, a.heads = a.n(2, 6), a.n(0, 7), a.n(1, 3)
+	g, err := a.game()
+	return g, a, err
+}
+
+// game writes a scenario and a party, and lets the table choose its options.
+func (a *author) game() (*explore.Game, error) {
 	a.scenario()
 	sc, err := explore.New(a.spec)
 	if wrong := new(scenario.SpecError); errors.As(err, &wrong) && wrong.Field == "Goal.Region" { // no way leads there
@@ -37,7 +54,7 @@ func anyGame(t *rapid.T) *explore.Game {
 		sc, err = explore.New(a.spec)
 	}
 	if err != nil {
-		t.Fatalf("New refuses the author's Spec: %v", err)
+		return nil, fmt.Errorf("New refuses the author's Spec: %w", err)
 	}
 	var party []scenario.Character
 	for i := range a.heads {
@@ -45,14 +62,12 @@ func anyGame(t *rapid.T) *explore.Game {
 	}
 	g, err := explore.NewGame(sc, party...)
 	if err != nil {
-		t.Fatalf("NewGame refuses the author's party: %v", err)
+		return nil, fmt.Errorf("NewGame refuses the author's party: %w", err)
 	}
 	if len(a.spec.Options) > 0 {
-		if g, err = g.Choose(scenario.Choice{Option: "Nerves", Value: fmt.Sprint(a.n(1, 4))}); err != nil {
-			t.Fatal(err)
-		}
+		return g.Choose(scenario.Choice{Option: "Nerves", Value: fmt.Sprint(a.n(1, 4))})
 	}
-	return g
+	return g, nil
 }
 
 // n rolls a number.
@@ -93,7 +108,10 @@ func (a *author) gear(name string) scenario.Gear {
 	for t := range g.Base {
 		g.Base[t] = stattrack.Slot(a.n(-2, 2) * a.n(0, 1))
 	}
-	g.Effects = a.stays("Charm of "+name, true, false)
+	g.Effects, g.About, g.Before = a.stays("Charm of "+name, true, false), a.about(), a.befores(3)
+	if a.rare(4) {
+		g.Where, g.Stronger = a.where(), a.stronger()
+	}
 	if a.rare(3) {
 		g.Use = a.use()
 	}
@@ -209,15 +227,13 @@ func (a *author) scenario() {
 	if a.rare(2) {
 		a.hooks(&s.Hooks, scenario.OwnedByScenario)
 	}
-	for i := range a.n(0, 2) {
+	for i := range a.n(0, 4) {
 		s.Commands = append(s.Commands, a.command(i))
 	}
 	if a.rare(2) {
 		s.Items = append(s.Items, scenario.Item{Name: "key", Use: a.use()})
-		if a.rare(2) {
-			s.Items[0].Before = &scenario.Befores{scenario.BeforeHurt: explore.NamedAmend("key?", func(p *explore.Prospect) error { return p.Set(min(p.N(), 3)) })}
-		}
 	}
+	a.rest()
 }
 
 // use draws what a thing does. GL-84
@@ -466,7 +482,10 @@ func (a *author) hooks(h *scenario.Hooks, k scenario.OwnerKind) {
 		}
 	}
 	for range a.n(0, 2) * a.n(0, 1) {
-		h[triggers[a.n(0, len(triggers)-1)]] = a.hook()
+		t := triggers[a.n(0, len(triggers)-1)]
+		if h[t] = a.hook(); t == scenario.OnAttack && a.rare(2) {
+			h[t] = a.aid()
+		}
 	}
 }
 
@@ -556,7 +575,7 @@ func (a *author) hook() scenario.Hook {
 					plays = sc.Game().Party()[w.Index()].Plays
 				}
 				for _, p := range plays {
-					if p.Name == play && p.Kind == scenario.Action {
+					if p.Name == play && p.Kind == scenario.Action && !p.Out {
 						target := scenario.Nobody
 						needs := p.Aim == scenario.OneAlly || p.Aim == scenario.SingleEnemy || p.Aim == scenario.OneEnemy &&
 							!(w.IsChallenge() && spec.Challenges[sc.Position().State().Challenges[w.Index()].Printed].Type == stattrack.Environ)
@@ -590,12 +609,6 @@ func (a *author) hook() scenario.Hook {
 				return nil
 			},
 			func(sc *explore.Scene, w scenario.Who) error { return count(sc, n) },
-			func(sc *explore.Scene, w scenario.Who) error { // asked or answered
-				if _, option, ok := sc.Answered(); ok {
-					return sc.SetData(fmt.Sprint(len(sc.Data()), option))
-				}
-				return sc.Entity(w).Ask("h", "Well?", "yes", "no")
-			},
 			func(sc *explore.Scene, w scenario.Who) error {
 				if n == 5 {
 					return sc.End(board.ResultFailure)
@@ -638,7 +651,13 @@ func (a *author) hook() scenario.Hook {
 				return sc.Region(at).Describe(fmt.Sprint("It is otherwise: ", n))
 			}, // GL-78
 		}
+		for _, do := range a.deeds(n, at) {
+			all = append(all, do)
+		}
 		verbs[i] = all[a.n(0, len(all)-1)]
+		if i == 0 && a.rare(10) { // a hook asks one question
+			verbs[i] = a.question(n)
+		}
 	}
 	whom := a.n(0, 3)
 	return explore.Func(func(sc *explore.Scene) error {
@@ -665,7 +684,7 @@ func (a *author) character(i int) scenario.Character {
 		c.Items = []string{item}
 	}
 	c.Waits = i > 0 && a.rare(4)
-	if len(a.spec.Gear) > 0 && a.rare(2) {
+	if len(a.spec.Gear) > 0 && !a.spec.Gear[0].Out && a.rare(2) {
 		c.Equipped = []string{"lamp"}
 	}
 	if i == 0 && a.rare(2) || len(a.brings) > 0 {
@@ -683,5 +702,6 @@ func (a *author) character(i int) scenario.Character {
 	if len(a.spec.Diseases) > 0 && a.rare(3) {
 		c.Diseases = []string{a.spec.Diseases[0].Name}
 	}
+	a.brought(&c)
 	return c
 }

@@ -22,6 +22,10 @@ func (tb *table) kicks(tape string) {
 	tb.throw("pc2 act play1 challenge1", tape)
 }
 
+func automaticWedge(_ *scenario.Spec, party []scenario.Character) {
+	party[0].Plays[wedge].Automatic = true
+}
+
 // An Assist card helps in an ally's Action in the region, if it is in hand and may be played. Power -4 doesn't bar it.
 func TestAssistCardsOfAHand(t *testing.T) { // HD-36, HD-35, HD-83, EX-57, EX-90, ST-52
 	for _, row := range []struct {
@@ -40,6 +44,9 @@ func TestAssistCardsOfAHand(t *testing.T) { // HD-36, HD-35, HD-83, EX-57, EX-90
 		{"in another region", nil, func(s *board.State) { s.PCs[0].Region = 1 }, [4]uint8{1, 0, 0, 1}, ""},
 		{"at Skill -3", nil, func(s *board.State) { s.PCs[0].Sheet.Now[stattrack.Skill] = -3 }, [4]uint8{1, 0, 0, 1}, ""},
 		{"not held at Skill -3", nil, func(s *board.State) { s.PCs[0].Sheet.Now[stattrack.Skill] = -3 }, [4]uint8{1, 0, 1}, ""},
+		// only Interrupts fire in any case: an Assist that is Automatic counts for nothing in a turn, and is barred as any other
+		{"automatic, at Skill -3", automaticWedge, func(s *board.State) { s.PCs[0].Sheet.Now[stattrack.Skill] = -3 }, [4]uint8{1, 0, 0, 1}, ""},
+		{"automatic, not held at Skill -3", automaticWedge, func(s *board.State) { s.PCs[0].Sheet.Now[stattrack.Skill] = -3 }, [4]uint8{1, 0, 1}, ""},
 		{"not for this setting", func(_ *scenario.Spec, party []scenario.Character) {
 			party[0].Plays[wedge].Only = scenario.SettingsOf(scenario.Wilderness)
 		}, nil, [4]uint8{1, 0, 1}, ""},

@@ -170,7 +170,7 @@ func (pos *Position) checkHold(c *board.Command) board.Reason {
 	}
 	most := scenario.MaxDeck
 	if p := &pos.party[c.Who.Index()].Plays[c.Play]; p.Copies > 0 {
-		most = int(p.Copies) - int(pos.state.PCs[c.Who.Index()].Cards[c.Play].Played)
+		most = int(p.Copies) // none is being played while nothing is asked (HD-14)
 	}
 	if c.Choice < 0 || int(c.Choice) > most {
 		return board.ErrTooManyCards

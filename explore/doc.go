@@ -118,7 +118,8 @@
 // that may be killed; ReadLog makes the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has
 // missed. Undo plays the log again from a copy of an earlier State. Redo does the undone command again. Replay plays the whole log and
 // compares. There are two ways to go on with a Game that has changed: KeepWith keeps the State (of a save: LoadWith), ReplayWith plays the
-// log again and lists the commands with other events. SessionAt goes on from any State. A campaign goes on with Position.Outcome, the party
+// log again and lists the commands with other events. Both find content by its name; the host hears of each Lost, for which there is no place any
+// more. SessionAt goes on from any State. A campaign goes on with Position.Outcome, the party
 // as it leaves.
 //
 // README.md in this folder tells those who work on the package how a command is carried out and where each rule stands.

@@ -91,7 +91,7 @@ func ExampleSession_ReplayWith() {
 	}
 	fmt.Println("as it was:", s.State().PCs[0].EP, "played again:", replayed.Session.State().PCs[0].EP)
 
-	kept, err := s.KeepWith(update)
+	kept, err := s.KeepWith(update, nil)
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -101,6 +101,40 @@ func ExampleSession_ReplayWith() {
 	// command 3 (pc1 Move): event 6, Rolled, differs
 	// as it was: 7 played again: 0
 	// kept: 7 explore: nothing to undo
+}
+
+// A patch has taken the Rake away and put another room before the others. The save goes on all the same: what is still there is found by its name, and
+// the host is told of what has no place any more.
+func ExampleLoadWith() {
+	saved, err := inShed(shedWith("1d4", "1")).Save()
+	if err != nil {
+		fmt.Println(err)
+	}
+	spec := *shed().Scenario().Spec()
+	spec.Regions, spec.Challenges = append([]scenario.Region{{Name: "Attic"}}, spec.Regions...), nil
+	patched, err := explore.New(spec)
+	if err != nil {
+		fmt.Println(err)
+	}
+	game, err := explore.NewGame(patched, scenario.Character{Name: "Ada", EP: 10})
+	if err != nil {
+		fmt.Println(err)
+	}
+	s, changes, err := explore.LoadWith(game, saved, func(lost explore.Lost) error {
+		fmt.Println("lost:", lost)
+		return nil // an error would refuse the save
+	})
+	for _, c := range changes {
+		fmt.Println(c)
+	}
+	ada := s.State().PCs[0]
+	fmt.Println(spec.Regions[ada.Region].Name, ada.EP, err)
+	// Output:
+	// lost: challenge "Rake": gone
+	// challenge "Rake": gone
+	// callback "Rake, OnEnter": gone
+	// region "Attic": new
+	// Shed 7 <nil>
 }
 
 // ReadLog makes the Session again from a log kept line by line, even if the program was killed in the middle of a line.

@@ -52,6 +52,9 @@ type Game struct {
 	partsOnce        sync.Once
 	partsList        []part // see parts
 
+	startOnce sync.Once
+	started   board.State // what Start returns, for recall
+
 	viewOnce    sync.Once
 	playsViewed [][]board.PlayView // what playViews returns
 	playsWorn   atomic.Pointer[map[outfit][]board.PlayView]

@@ -26,6 +26,10 @@ func (g *Game) parts() []part {
 				if x.Of != "" {
 					of = " of " + x.Of
 				}
+				c, ok := x.Value.(*scenario.Counter)
+				if ok && c.Counter.Owner > 0 && int(c.Counter.Owner) <= len(g.party) { // each of some PCs has one of this name
+					of = " of " + g.party[c.Counter.Owner-1].Name
+				}
 				p = append(p, partOf(string(kind)+of, x.Name, x.Value))
 			}
 			for x := range pieces.Of(spec, nil, kind) {
@@ -39,6 +43,9 @@ func (g *Game) parts() []part {
 		for i := range g.party {
 			p = partsOfPlays(p, g.party[i].Name, g.party[i].Plays)
 			p = partsOfCode(p, g.party[i].Code)
+		}
+		for i := range g.NumEffects() { // a State counts them
+			p = append(p, part{string(effectKind), g.Effect(i + 1).Name})
 		}
 		g.partsList = p
 	})
@@ -113,6 +120,8 @@ func (e *ChangeError) Error() string {
 // changesOf lists how the parts of a Game have changed, in their old order, then the new parts.
 func changesOf(was, is []part) []Change {
 	var changes []Change
+	effect := func(p part) bool { return p[0] == string(effectKind) } // whatever bestows it has changed, too
+	was, is = slices.DeleteFunc(slices.Clone(was), effect), slices.DeleteFunc(slices.Clone(is), effect)
 	now := map[[2]string][]string{}
 	for _, p := range is {
 		key := [2]string{p[0], p[1]}

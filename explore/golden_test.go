@@ -1,8 +1,6 @@
 package explore_test
 
 import (
-	"flag"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -10,11 +8,7 @@ import (
 	"github.com/crunchrules/crunch/internal/short"
 )
 
-// TestMain lets rapid draw fewer games in a short run. -rapid.checks still sets how many.
-func TestMain(m *testing.M) {
-	_ = flag.Set("rapid.checks", short.Or("25", "100"))
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { short.Main(m) }
 
 // golden compares text with the file testdata/golden/NAME, NAME.txt where the name has no ending. Run with -update to write the
 // files anew, and read what changed.

@@ -126,7 +126,7 @@ func TestHostDiceThatFail(t *testing.T) {
 		if err != nil || len(replayed.Otherwise) > 0 || replayed.Session.Hash() != s.Hash() {
 			t.Errorf("ReplayWith: %v, %v", err, replayed)
 		}
-		kept, err := s.KeepWith(g)
+		kept, err := s.KeepWith(g, nil)
 		ok(t, err)
 		for _, next := range []*explore.Session{kept, replayed.Session} { // they roll with the same RNG
 			_, err := next.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})
@@ -146,7 +146,7 @@ func TestHostDiceThatFail(t *testing.T) {
 func TestThrows(t *testing.T) {
 	t.Parallel()
 	thrown := 0
-	for seed := range crunch.Seed(short.Or(3, 20)) {
+	for seed := range crunch.Seed(short.Or(3, 8, 20)) {
 		g := kitchen(t, scenario.Stealth)
 		s, twin := explore.NewSession(g, seed), explore.NewSession(g, seed)
 		chance := seed.Stream(crunch.Key("throws"))

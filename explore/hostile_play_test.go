@@ -18,7 +18,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/hostile"
-	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -52,7 +51,7 @@ func moments(t *testing.T, kind scenario.Type) (list []*explore.Session) {
 // CheckState refuses a State with something wrong in any part, with a *SaveError, or the State can be shown and played on.
 func TestHostileStates(t *testing.T) {
 	t.Parallel()
-	accepted, q := 0, newInquest(t, short.Or(4001, 1))
+	accepted, q := 0, newInquest(t, 4001)
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		for i, s := range moments(t, kind) {
 			g, state := s.Game(), *s.State()
@@ -114,7 +113,7 @@ func goesOn(g *explore.Game, s board.State) error {
 // A legal command with anything in any field is legal too, or a *Refusal. It can always be written in words, and as text or not at all.
 func TestHostileCommands(t *testing.T) {
 	t.Parallel()
-	done, q := 0, newInquest(t, short.Or(7, 1))
+	done, q := 0, newInquest(t, 7)
 	for i, s := range moments(t, scenario.Stealth) {
 		g, v := s.Game(), s.View(scenario.DMOnly)
 		for _, c := range append(s.Legal(), board.Command{Do: board.VerbJoin, Who: scenario.PC(2)}) {
@@ -145,7 +144,7 @@ func TestHostileCommands(t *testing.T) {
 // An event with anything in any field can be told and written in words.
 func TestHostileEvents(t *testing.T) {
 	t.Parallel()
-	q := newInquest(t, short.Or(41, 1))
+	q := newInquest(t, 41)
 	kinds := map[board.EventKind]int{}
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)
@@ -177,7 +176,7 @@ func TestHostileEvents(t *testing.T) {
 // error.
 func TestHostileViews(t *testing.T) {
 	t.Parallel()
-	q := newInquest(t, short.Or(257, 1))
+	q := newInquest(t, 257)
 	for i, s := range moments(t, scenario.Normal) {
 		if i%4 != 0 {
 			continue
@@ -241,7 +240,7 @@ func sceneParts(names []any) []scenePart {
 // Every verb of a Scene takes any arguments: it fails with a *VerbError and its command with it, or the scenario goes on.
 func TestHostileVerbs(t *testing.T) {
 	t.Parallel()
-	refused, q := 0, newInquest(t, short.Or(13, 1))
+	refused, q := 0, newInquest(t, 13)
 	base := []any{"Lamp", "rope", "Door", "Hall", stattrack.Accuracy, stattrack.Resilience, dice("2d6")}
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)

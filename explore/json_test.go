@@ -27,7 +27,7 @@ import (
 var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.Affliction](), reflect.TypeFor[scenario.Aim](), reflect.TypeFor[board.Ask](), reflect.TypeFor[board.Body](),
 	reflect.TypeFor[scenario.Boost](), reflect.TypeFor[board.Boosted](), reflect.TypeFor[board.TurnBudget](), reflect.TypeFor[scenario.Challenge](),
-	reflect.TypeFor[board.ChallengeState](), reflect.TypeFor[board.ChallengeView](), reflect.TypeFor[scenario.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[board.Command](),
+	reflect.TypeFor[board.ChallengeState](), reflect.TypeFor[board.ChallengeView](), reflect.TypeFor[scenario.Character](), reflect.TypeFor[explore.Change](), reflect.TypeFor[explore.Lost](), reflect.TypeFor[explore.Saved](), reflect.TypeFor[board.Command](),
 	reflect.TypeFor[scenario.ConnID](), reflect.TypeFor[scenario.Connection](), reflect.TypeFor[board.RollCount](), reflect.TypeFor[board.DiceKey](), reflect.TypeFor[board.Purpose](), reflect.TypeFor[scenario.Counter](), reflect.TypeFor[scenario.ContentCommand](), reflect.TypeFor[scenario.CommandCost](), reflect.TypeFor[board.CommandView](), reflect.TypeFor[scenario.Terrain](), reflect.TypeFor[board.RegionState](), reflect.TypeFor[board.WayState](),
 	reflect.TypeFor[board.CounterView](), reflect.TypeFor[scenario.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[board.Event](),
 	reflect.TypeFor[board.EventKind](), reflect.TypeFor[scenario.Exit](), reflect.TypeFor[board.ExitView](), reflect.TypeFor[board.Extra](),

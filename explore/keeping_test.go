@@ -212,7 +212,7 @@ func TestStateIsCarried(t *testing.T) {
 	}
 	value, _ = loaded.Position().Kept("omens")
 	same(t, "in the save", value, "1")
-	if _, _, err := explore.LoadWith(g, data); err != nil {
+	if _, _, err := explore.LoadWith(g, data, nil); err != nil {
 		t.Error(err)
 	}
 	var wrong *scenario.SpecError

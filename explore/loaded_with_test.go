@@ -58,10 +58,7 @@ func TestSessionAt(t *testing.T) {
 
 // A save goes on with a patched pack without the old one: the State stays, and the changes are told. What the State needs must still be there.
 func TestLoadWith(t *testing.T) {
-	spec := func() scenario.Spec {
-		return scenario.Spec{Name: "Patch", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: scenario.Goal{Region: "C"},
-			Challenges: []scenario.Challenge{rat("B", blow("1d4"))}}
-	}
+	spec := func() scenario.Spec { return kitchenSpec(t) }
 	s := played(t, gameOf(t, spec(), pcNamed("Ada")), 3, 4)
 	save, err := s.Save()
 	ok(t, err)
@@ -70,22 +67,23 @@ func TestLoadWith(t *testing.T) {
 		patch func(*scenario.Spec)
 		lost  []explore.Change // why it can't go on
 		told  []explore.Change
+		log   int // so many commands can be undone
 	}{
-		{"nothing", func(*scenario.Spec) {}, nil, nil},
-		{"numbers", func(s *scenario.Spec) { s.Challenges[0].EP = 99 }, nil, []explore.Change{{Kind: "challenge", Name: "Rat", How: "changed: EP"}}},
+		{"nothing", func(*scenario.Spec) {}, nil, nil, 4},
+		{"numbers", func(s *scenario.Spec) { s.Challenges[0].EP = 99 }, nil, []explore.Change{{Kind: "challenge", Name: "Rat", How: "changed: EP"}}, 0},
 		{"a hook", func(s *scenario.Spec) { s.Hooks[scenario.OnTurn] = explore.Func(nothing) }, nil,
-			[]explore.Change{{Kind: "scenario", Name: "Patch", How: "changed: on_turn"}}},
+			[]explore.Change{{Kind: "scenario", Name: "Patch", How: "changed: on_turn"}}, 4},
 		{"a room that is gone", func(s *scenario.Spec) {
 			s.Regions, s.Connections, s.Goal.Region = s.Regions[:2], s.Connections[:1], "B"
 		},
-			[]explore.Change{{Kind: "region", Name: "C", How: "gone"}, {Kind: "connection", Name: "B to C", How: "gone"}}, nil},
+			nil, []explore.Change{{Kind: "scenario", Name: "Patch", How: "changed: Goal"}, {Kind: "region", Name: "C", How: "gone"}, {Kind: "connection", Name: "B to C", How: "gone"}}, 4},
 		{"another type", func(s *scenario.Spec) { s.Challenges[0].Type = stattrack.Trap },
-			[]explore.Change{{Kind: "challenge", Name: "Rat", How: "changed: Type"}}, nil},
+			[]explore.Change{{Kind: "challenge", Name: "Rat", How: "of another type"}, {Kind: "turn", Name: "Challenges", How: "nobody has one left, and the phase is over"}}, nil, 0},
 	} {
 		patched := spec()
 		row.patch(&patched)
 		g := gameOf(t, patched, pcNamed("Ada"))
-		next, told, err := explore.LoadWith(g, save)
+		next, told, err := explore.LoadWith(g, save, nil)
 		var lost *explore.ChangeError
 		if len(row.lost) > 0 {
 			if !errors.As(err, &lost) || !slices.Equal(lost.Changes, row.lost) {
@@ -93,11 +91,59 @@ func TestLoadWith(t *testing.T) {
 			}
 			continue
 		}
-		if err != nil || !slices.Equal(told, row.told) || next.Hash() != s.Hash() || len(next.Log()) != 0 {
-			t.Errorf("%s: %v, told %v, want %v and the same State", row.name, err, told, row.told)
+		if err != nil || !slices.Equal(told, row.told) || next.Hash() != s.Hash() || len(next.Log()) != row.log {
+			t.Errorf("%s: %v, told %v, %d commands; want %v, %d and the same State", row.name, err, told, len(next.Log()), row.told, row.log)
 			continue
+		}
+		for range row.log {
+			ok(t, next.Undo())
+		}
+		if _, err := next.Redo(); row.log > 0 {
+			ok(t, err)
 		}
 		ends(next, 5)
 		ok(t, next.Replay(t.Context()))
 	}
+}
+
+// What a save is of is told without its content. What is no save is refused.
+func TestSaveOf(t *testing.T) {
+	spec := kitchenSpec(t)
+	spec.Version = "patch 1.2.0"
+	save, err := explore.NewSession(gameOf(t, spec, pcNamed("Ada")), 1).Save()
+	ok(t, err)
+	is, err := explore.SaveOf(save)
+	if want := (explore.Saved{Scenario: "Patch", Version: "patch 1.2.0", Crunch: crunch.Version, Schema: 7}); err != nil || is != want {
+		t.Errorf("found %+v, %v, want %+v", is, err, want)
+	}
+	var bad *explore.SaveError
+	if _, err := explore.SaveOf([]byte("[]")); !errors.As(err, &bad) {
+		t.Errorf("%v, want a *SaveError", err)
+	}
+}
+
+// A host that takes no loss refuses the save with its own error, and a Game of another type is refused whatever it says.
+func TestLoadWithAsksTheHost(t *testing.T) {
+	s := played(t, gameOf(t, kitchenSpec(t), pcNamed("Ada")), 3, 4)
+	save, err := s.Save()
+	ok(t, err)
+	patch := kitchenSpec(t)
+	patch.Challenges = nil
+	refused := errors.New("not in my house")
+	if _, _, err := explore.LoadWith(gameOf(t, patch, pcNamed("Ada")), save, func(explore.Lost) error { return refused }); !errors.Is(err, refused) {
+		t.Errorf("%v, want the host's error", err)
+	}
+	patch = kitchenSpec(t)
+	patch.Type = scenario.Stealth
+	var why *explore.ChangeError
+	if _, _, err := explore.LoadWith(gameOf(t, patch, pcNamed("Ada")), save, func(explore.Lost) error { return nil }); !errors.As(err, &why) {
+		t.Errorf("another type: %v, want a *ChangeError", err)
+	}
+}
+
+// kitchenSpec is a scenario of three rooms with a rat in the second.
+func kitchenSpec(t *testing.T) scenario.Spec {
+	t.Helper()
+	return scenario.Spec{Name: "Patch", Regions: rooms("A", "B", "C"), Connections: row("A", "B", "C"), Start: "A", Goal: scenario.Goal{Region: "C"},
+		Challenges: []scenario.Challenge{rat("B", blow("1d4"))}}
 }

@@ -94,7 +94,7 @@ func TestOptions(t *testing.T) {
 	if err := loaded.Replay(context.Background()); err != nil {
 		t.Error(err)
 	}
-	kept, _, err := explore.LoadWith(plain, data)
+	kept, _, err := explore.LoadWith(plain, data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -315,9 +315,10 @@ func (o *oracle) perceives(s *board.State, v int, w scenario.Who) bool {
 func (o *oracle) shows(s *board.State, v int) facts {
 	l, out := &o.viewers[v], facts{}
 	watched, came := board.PCs(0), o.g.Start().PCs
-	day := o.apart && !o.keywords(s, v).Has(scenario.LightSensitivity)
+	day := false
 	for i := range s.PCs {
-		day = day || !o.apart && !o.keywords(s, i).Has(scenario.LightSensitivity) // EX-33
+		with := !o.apart || i == v || s.PCs[v].Fate == board.FatePlaying && o.isIn(s, i, int(s.PCs[v].Region)) // they tell each other of Features
+		day = day || with && !o.keywords(s, i).Has(scenario.LightSensitivity)                                  // EX-33
 		if o.perceives(s, v, scenario.PC(i)) {
 			watched = watched.With(i)
 			if s.PCs[i].Fate == board.FatePlaying {

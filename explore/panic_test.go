@@ -382,7 +382,7 @@ func TestHookCannotReenter(t *testing.T) {
 		_, err2 := s.DoDice(begin, crunch.NewTape())
 		_, err3 := s.Redo()
 		_, err4 := s.Save()
-		_, err5 := s.KeepWith(s.Game())
+		_, err5 := s.KeepWith(s.Game(), nil)
 		_, err6 := s.ReplayWith(t.Context(), s.Game())
 		errs = []error{err1, err2, err3, err4, err5, err6, s.Undo(), s.Replay(t.Context()), s.KeepLog(io.Discard), s.DoLog(t.Context(), explore.Entry{Command: begin}), s.Play(t.Context(), policy.Ready(1), nil)}
 	})

@@ -13,7 +13,7 @@ import (
 type ken struct {
 	sight    scenario.Set // the regions into which the viewer sees now (EX-30)
 	here     scenario.Set // the regions in which the viewer is
-	day      bool         // the viewer sees in lit regions
+	day      bool         // the viewer, or who is with it, sees in lit regions
 	extra    scenario.Who // the entity that must take its extra Move and Action first
 	watching board.PCs    // the PCs that the viewer sees
 	printed  scenario.Set // the Challenges that the viewer doesn't see now: they stand as printed
@@ -42,7 +42,7 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 		if at := pos.state.PCs[p.Index()].Region; pos.state.IsIn(p, at) {
 			here = here.With(int(at))
 		}
-		k.day = k.day && !pos.keywords(p).Has(scenario.LightSensitivity)
+		k.day = k.day && pos.seesByDay(p)
 		if n == 0 {
 			all, k.sight, k.here, k.watching = m, sight, here, watching
 			continue
@@ -64,6 +64,16 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 	known.recall(pos.state.PCs)
 	known.index.build(known)
 	return known
+}
+
+// seesByDay reports whether a PC, or one that it is with, sees in lit regions: they tell each other of the Features there. EX-33
+func (pos *Position) seesByDay(p scenario.Who) bool {
+	for i := range pos.state.PCs {
+		if w := scenario.PC(i); pos.state.Company(p).Has(w) && !pos.keywords(w).Has(scenario.LightSensitivity) {
+			return true
+		}
+	}
+	return false
 }
 
 // inBoth returns what is in two lists, as often as in the list that has it less often.
@@ -118,8 +128,8 @@ func (pos *Position) recall(now []board.PCState) {
 			continue
 		}
 		if came == nil {
-			start := pos.Start()
-			came = &start
+			pos.startOnce.Do(func() { pos.started = pos.Start() })
+			came = &pos.started
 		}
 		pos.state.PCs[i] = came.PCs[i]
 		for _, b := range came.Boosts {

@@ -115,10 +115,10 @@ func (o Otherwise) String() string {
 }
 
 // ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged.
-// A command that is no longer possible is left out, and the next is tried. The host looks at the list and goes on with the new Session, or
-// with s. KeepWith is the other way to go on. If s itself does not replay, the error is a *DesyncError, or a *DiceError as of Replay. If the
-// log starts from a State that KeepWith kept, and the Game can't go on from it, the error is a *ChangeError. ReplayWith stops if the context
-// ends.
+// A command means the pieces of content that it meant, wherever they stand now. One that is no longer possible is left out, and the next is
+// tried. The host looks at the list and goes on with the new Session, or with s. KeepWith is the other way to go on. If s itself does not
+// replay, the error is a *DesyncError, or a *DiceError as of Replay. If the log starts from a State that KeepWith kept, and the Game can't go
+// on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
 func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -133,26 +133,33 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	}
 	if s.base != nil {
 		var err error
-		if is, err = was.KeepWith(g); err != nil {
+		if is, err = was.KeepWith(g, nil); err != nil {
 			return nil, err
 		}
 	}
+	c := g.carrying(s.Game().parts())
 	is.states, is.source = s.states, source{} // what was not rolled then falls of the seed
 	replayed := &Replayed{Session: is, Changes: changesOf(s.Game().parts(), g.parts())}
 	for i, e := range s.log {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		command := e.Command
+		c.old = was.State()
+		c.number(len(g.sc.Spec.Challenges))
+		there := c.command(&command)
 		before, err := was.again(i, e)
 		if err != nil {
 			return nil, err
 		}
 		var after []board.Event
 		is.by = e.By
-		if e.Dice == "" {
-			after, err = is.Do(e.Command)
+		if !there {
+			err = &ChangeError{[]Change{{"command", e.Command.String(), "what it names is gone"}}}
+		} else if e.Dice == "" {
+			after, err = is.Do(command)
 		} else if tape, terr := crunch.ParseTape(e.Dice); terr == nil {
-			after, err = is.DoDice(e.Command, tape)
+			after, err = is.DoDice(command, tape)
 		}
 		if err != nil || !reflect.DeepEqual(before, after) {
 			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: before, Is: after, Err: err})

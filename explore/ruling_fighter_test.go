@@ -86,7 +86,7 @@ func TestRulingsOfFighters(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := exploretest.Verify(t.Context(), s.Game(), exploretest.Options{Plays: short.Or(2, 60), Rulings: 2, Walk: -1}); err != nil {
+	if _, err := exploretest.Verify(t.Context(), s.Game(), exploretest.Options{Plays: short.Or(2, 20, 60), Rulings: 2, Walk: -1}); err != nil {
 		t.Error(err)
 	}
 }

@@ -45,9 +45,29 @@ type save struct {
 type saveHead struct {
 	Schema      int
 	Scenario    string
+	Version     string `json:",omitzero"` // of the content (scenario.Spec.Version)
+	Crunch      string `json:",omitzero"` // the version of crunch that wrote it; saves of before have none
 	Fingerprint uint64 `json:",string"`
 	Setup       Setup  `json:",omitzero"` // what was settled before the Game
 	Parts       []part // they name what differs; Fingerprint decides whether anything does
+}
+
+// A Saved says what a save is of.
+type Saved struct {
+	Scenario string // its name
+	Version  string // of its content (scenario.Spec.Version); "" if the content or an older save doesn't say
+	Crunch   string // the version of crunch that wrote it; "" if an older one doesn't say
+	Schema   int    // of its form: Load reads 5 to 7
+}
+
+// SaveOf tells what a save is of, for a list of saves or to find its content. It checks nothing else of the save. What is no JSON object is a
+// *SaveError.
+func SaveOf(data []byte) (Saved, error) {
+	var head saveHead
+	if err := json.Unmarshal(data, &head); err != nil {
+		return Saved{}, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
+	}
+	return Saved{head.Scenario, head.Version, head.Crunch, head.Schema}, nil
 }
 
 // A SaveError says why a save can't be loaded, and what would be right.
@@ -85,8 +105,9 @@ func (s *Session) form() save {
 		log = []Entry{}
 	}
 	return save{
-		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
-		Seed:     uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
+		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Version: g.sc.Spec.Version, Crunch: crunch.Version,
+			Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
+		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
 	}
 }
 

@@ -352,7 +352,7 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 func TestForgedSaves(t *testing.T) {
 	t.Parallel()
 	games, saves := forgeries(t)
-	n := short.Or(150, 1500)
+	n := short.Or(150, 500, 1500)
 	taken := 0
 	for i := range n {
 		rng := crunch.Seed(7).Stream(uint64(i))
@@ -395,7 +395,7 @@ func FuzzLoad(f *testing.F) {
 			f.Add(saves[i])
 		}
 	}
-	kept, err := played(f, games[0], 1, 9).KeepWith(games[0])
+	kept, err := played(f, games[0], 1, 9).KeepWith(games[0], nil)
 	if err != nil {
 		f.Fatal(err)
 	}

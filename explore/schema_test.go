@@ -78,7 +78,7 @@ func TestSchemaFits(t *testing.T) {
 			spoilt(t, c, rng, def, text)
 		}
 	}
-	games := short.Or(3, 40)
+	games := short.Or(3, 15, 40)
 	for seed := range games {
 		s := explore.NewSession(schemaGame(t, seed), crunch.Seed(seed))
 		viewers := []scenario.Who{scenario.Everyone, scenario.DMOnly, scenario.PC(0), scenario.PC(1)}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -80,12 +81,42 @@ func settle(sc *plan.Plan, up *Setup) (*setup, error) {
 	return &s, nil
 }
 
+// Fit returns of a Setup what this Game can have. Options that are gone, and values that they no longer take, are lost: their Options have their
+// defaults.
+func (g *Game) Fit(up Setup) (fits Setup, lost []Lost) {
+	fits.State = up.State
+	for _, c := range up.Options {
+		how := "gone"
+		if k, known := g.printedOption(c.Option); known {
+			if _, ok := plan.Fits(&g.sc.Spec.Options[k], c.Value); ok {
+				fits.Options = append(fits.Options, c)
+				continue
+			}
+			how = fmt.Sprintf("was %s, which is no longer possible", c.Value)
+		}
+		lost = append(lost, Lost{Change: Change{string(pieces.Option), c.Option, how}, Field: "Setup.Options"})
+	}
+	return fits, lost
+}
+
+// printedOption finds an Option by its name.
+func (g *Game) printedOption(name string) (k int, known bool) {
+	if g.none() {
+		return 0, false
+	}
+	i, known := g.sc.Options[name]
+	return int(i), known
+}
+
 // asSettled returns the Game with the Setup of a save.
 func (g *Game) asSettled(head *saveHead) (*Game, error) {
 	if has := g.Setup(); len(head.Setup.State)+len(has.State)+len(head.Setup.Options)+len(has.Options) == 0 {
 		return g, nil
 	}
 	as, err := g.With(head.Setup)
+	if _, lost := g.Fit(head.Setup); len(lost) > 0 {
+		err = whatIsLost(lost)
+	}
 	if err != nil {
 		return nil, &SaveError{Field: "Setup", Found: "another", Want: "one for this scenario", Err: err}
 	}

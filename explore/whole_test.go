@@ -17,8 +17,11 @@ import (
 // The kitchens keep every law that exploretest.Verify checks, and their plays use all their content.
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
-	plays := short.Or(6, 60) // fewer don't reach all content
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
+		plays := short.Or(3, 20, 60)
+		if kind == scenario.Normal {
+			plays = short.Or(3, 60) // fewer don't reach all content
+		}
 		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: short.Or(29, 37)})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
@@ -34,7 +37,7 @@ func TestWholeKitchen(t *testing.T) {
 func TestWholeKitchenApart(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
-		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(3, 12), Every: short.Or(29, 7)}); err != nil {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(2, 6, 12), Every: short.Or(29, 7)}); err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 	}
@@ -115,7 +118,7 @@ func TestLegalIsComplete(t *testing.T) {
 		party[1].Light = scenario.Flameless
 	})
 	for _, g := range []*explore.Game{locked, kitchen(t, scenario.Normal), kitchen(t, scenario.Stealth)} {
-		for seed := range short.Or(1, 8) {
+		for seed := range short.Or(1, 3, 8) {
 			legalIsComplete(t, g, crunch.Seed(seed), 60)
 		}
 	}

@@ -7,10 +7,11 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// Cover counts which lines the pack's callbacks run from now on, in all games that use the pack. Calling it again starts anew. While lines
-// are counted, callbacks run slower; what they spend, and what they do, is the same. Call it while no callback runs.
+// Cover counts which lines the pack's callbacks run from now on, and which sides of if, while, until, for, and and or, in all games that use
+// the pack. Calling it again starts anew. While they are counted, callbacks run slower; what they spend, and what they do, is the same. Call
+// it while no callback runs.
 //
-// With EachLine and EachCallback it makes a Pack what exploretest.Options.Content wants.
+// With EachLine, EachBranch, EachCallback and Covered it makes a Pack what exploretest.Options.Content wants.
 func (p *Pack) Cover() {
 	for _, part := range p.packs() {
 		if part.root != nil {
@@ -27,6 +28,29 @@ func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 			part.root.EachLine(func(file string, line int, ran bool) { yield(part.prefix+file, line, ran) })
 		}
 	}
+}
+
+// EachBranch yields each place where a callback, or a function that it calls, goes one of two ways: an if, elseif, while, until or for, and the
+// left or right side of an and or or, in the order of the files. The place is that of the word. sides is how many of its two sides have run
+// since Cover. If it is one, missing says which has not: ["if" was never true], [the right side of "and" never ran].
+func (p *Pack) EachBranch(yield func(file string, line, column, sides int, missing string)) {
+	for _, part := range p.packs() {
+		if part.root != nil {
+			part.root.EachBranch(func(file string, line, column, sides int, missing string) {
+				yield(part.prefix+file, line, column, sides, missing)
+			})
+		}
+	}
+}
+
+// Covered returns how many lines and sides of branches have run since Cover.
+func (p *Pack) Covered() (n int) {
+	for _, part := range p.packs() {
+		if part.root != nil {
+			n += part.root.Covered()
+		}
+	}
+	return n
 }
 
 // EachCallback yields each callback in the order of the pack: its name as in Costs, where it begins, and how many percent of its budget one

@@ -21,12 +21,11 @@ import (
 )
 
 // The corpus of hostile packs. Each is loaded, its tests run, and some commands are played, with the default budgets, in a process with
-// limited memory. Each must end within hostileTime of processor time. A short run takes one of hostileShare of each kind.
+// limited memory. Each must end within hostileTime of processor time. A short run takes one of 60 of each kind, a long one of 3.
 const (
 	hostileTime   = 10 * time.Second
 	hostileMemory = 1 << 30
 	hostileVar    = "SCRIPT_HOSTILE"
-	hostileShare  = 30
 )
 
 func TestMain(m *testing.M) {
@@ -56,7 +55,7 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
-	os.Exit(m.Run())
+	short.Main(m)
 }
 
 type hostilePack struct {
@@ -137,17 +136,14 @@ func TestHostilePacks(t *testing.T) {
 	if len(packs) < 200 {
 		t.Fatalf("only %d hostile packs, want 200", len(packs))
 	}
-	each, share := 1, hostileShare
-	if short.Long() {
-		each, share = 4, 1
-	}
+	each, share := short.Or(1, 2, 4), short.Or(60, 3, 1)
 	for of := range each {
 		t.Run(fmt.Sprint(of), func(t *testing.T) {
 			t.Parallel()
 			ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
 			defer cancel()
 			cmd := exec.CommandContext(ctx, exe)
-			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d/%d/%d", hostileVar, of, each, share), "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0")
+			cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d/%d/%d", hostileVar, of, each, share), "GOGC=100", "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0")
 			var out bytes.Buffer
 			cmd.Stdout, cmd.Stderr = &out, &out
 			err := cmd.Run()

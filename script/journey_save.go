@@ -53,7 +53,21 @@ func (j *Journey) Save() ([]byte, error) {
 
 // Load returns the Journey that Save has written. The campaign must be the same: each scenario is loaded as explore.Load does, and must lead to
 // the one that comes behind it in the save. Anything else is a *explore.SaveError.
-func (c *Campaign) Load(data []byte) (*Journey, error) {
+func (c *Campaign) Load(data []byte) (*Journey, error) { return c.load(data, explore.Load) }
+
+// LoadWith is Load for a campaign whose content has changed since: each scenario is loaded as explore.LoadWith does, and decide is told of
+// what has no place any more. It returns what has changed in all of them.
+func (c *Campaign) LoadWith(data []byte, decide func(explore.Lost) error) (*Journey, []explore.Change, error) {
+	var all []explore.Change
+	j, err := c.load(data, func(g *explore.Game, save []byte) (*explore.Session, error) {
+		s, changes, err := explore.LoadWith(g, save, decide)
+		all = append(all, changes...)
+		return s, err
+	})
+	return j, all, err
+}
+
+func (c *Campaign) load(data []byte, open func(*explore.Game, []byte) (*explore.Session, error)) (*Journey, error) {
 	var form journeySave
 	bad := func(field, found, want string, err error) error {
 		return &explore.SaveError{Field: field, Found: found, Want: want, Err: err}
@@ -95,7 +109,7 @@ func (c *Campaign) Load(data []byte) (*Journey, error) {
 		if err != nil {
 			return nil, bad(field, "a party", "one that can play this scenario", err)
 		}
-		s, err := explore.Load(g, leg.Save)
+		s, err := open(g, leg.Save)
 		if err != nil {
 			return nil, err
 		}

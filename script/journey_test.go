@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -239,6 +240,43 @@ func TestJourneySaves(t *testing.T) {
 				t.Error(diff)
 			}
 		}
+	}
+}
+
+// A campaign whose content has changed goes on from its save, and says what has no place any more.
+func TestJourneyOfChangedContent(t *testing.T) {
+	c := loadCampaign(t, skarn())
+	j, err := c.Begin(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := j.Session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
+		t.Fatal(err)
+	}
+	save, err := j.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := skarn()
+	for name, file := range files {
+		file.Data = bytes.ReplaceAll(file.Data, []byte(`ep = 20`), []byte(`ep = 21`))
+		files[name] = file
+	}
+	changed := loadCampaign(t, files)
+	if _, err := changed.Load(save); !errors.As(err, new(*explore.ChangeError)) {
+		t.Errorf("Load: %v, want a *ChangeError", err)
+	}
+	to, changes, err := changed.LoadWith(save, nil)
+	if err != nil || len(changes) == 0 {
+		t.Fatalf("LoadWith: %v, %v, want what has changed", changes, err)
+	}
+	next, err := to.Session()
+	if err != nil || next.Hash() != s.Hash() {
+		t.Errorf("%v, want the State that was saved", err)
 	}
 }
 

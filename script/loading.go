@@ -105,6 +105,7 @@ func (l *loading) finish() Problems {
 		return problems // only content, for a host's own scenario
 	}
 	l.pack.code()
+	c.spec.Version = versions(l.pack.Manifests())
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
 	l.pack.scenario = sc

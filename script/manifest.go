@@ -169,6 +169,17 @@ func (p *Pack) Manifests() []Manifest {
 	return list
 }
 
+// versions names the packs that say which version they are: "fen 1.2.0, marsh 0.3.0".
+func versions(packs []Manifest) string {
+	var list []string
+	for _, m := range packs {
+		if m.Version != (Version{}) {
+			list = append(list, strings.TrimSpace(m.Name+" "+m.Version.String()))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
 // needs returns the problems of packs that need others which are not beside them.
 func needs(all []*loading) (problems Problems) {
 	var names []string

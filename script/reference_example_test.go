@@ -147,7 +147,7 @@ func ExamplePack_Remake() {
 	if game, err = changed.Remake(s.Game()); err != nil {
 		log.Fatal(err)
 	}
-	if s, err = s.KeepWith(game); err != nil {
+	if s, err = s.KeepWith(game, nil); err != nil {
 		log.Fatal(err)
 	}
 	enter(s, scenario.PC(1), 2) // self.data goes on
@@ -156,10 +156,10 @@ func ExamplePack_Remake() {
 	if game, err = renamed.Remake(s.Game()); err != nil {
 		log.Fatal(err)
 	}
-	_, err = s.KeepWith(game)
+	_, err = s.KeepWith(game, nil)
 	fmt.Println(err)
 	// Output:
 	// Ada falls: number 1
 	// Bo tumbles: number 2
-	// explore: the Game has changed: challenge "Rotten Step": gone; challenge "Loose Stone": new
+	// explore: the Game has changed: challenge "Rotten Step": gone
 }

@@ -6,7 +6,7 @@ import (
 
 // Remake makes a Game of this pack for a session that plays a Game of an older version. A designer can then change a callback and go on
 // playing. If the other Game has PCs with the names of this pack's PCs, the party becomes this pack's PCs. Any other party stays unchanged, and so
-// does what was settled before the Game (explore.Setup).
+// does what was settled before the Game (explore.Setup), as far as this pack has it.
 // explore.Session.KeepWith goes on with the new Game from the current position, ReplayWith from the beginning.
 func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
 	if p.scenario == nil {
@@ -24,5 +24,6 @@ func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return made.With(g.Setup())
+	fits, _ := made.Fit(g.Setup())
+	return made.With(fits)
 }

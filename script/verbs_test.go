@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -51,12 +52,21 @@ pc { name = "Bo", ep = 10, bioform = "Seer", reactions = {{ name = "Dodge", copi
 // spring springs the Pit with this Lua body, from line 3 of b.lua.
 func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.State, error) {
 	t.Helper()
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(`trap { name = "Pit", region = "Hall",
+	s := begun(t, `trap { name = "Pit", region = "Hall",
   on_enter = function(self, who)
-` + body + `
-  end, answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`)}})
+`+body+`
+  end, answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`)
+	before := *s.State()
+	events, err := s.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0})
+	return s, events, before, err
+}
+
+// begun begins the turn of Ada, a step from the Hall, in the house with what b.lua adds.
+func begun(t testing.TB, lua string) *explore.Session {
+	t.Helper()
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(lua)}})
 	if err != nil {
-		t.Fatalf("%s: %v", body, err)
+		t.Fatalf("%s: %v", lua, err)
 	}
 	g, err := p.Game()
 	if err != nil {
@@ -68,9 +78,7 @@ func spring(t testing.TB, body string) (*explore.Session, []board.Event, board.S
 			t.Fatal(err)
 		}
 	}
-	before := *s.State()
-	events, err := s.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0})
-	return s, events, before, err
+	return s
 }
 
 // A call is a row: a verb with arguments, and what shows its effect.
@@ -226,24 +234,40 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// Every verb refuses arguments of a wrong type, too few and too many. Its error names the verb and the line, and the State is unchanged.
-func TestVerbsRefuse(t *testing.T) {
-	refuse := func(lua, name string) {
-		t.Helper()
-		s, events, before, err := spring(t, "\n "+lua)
+// A refused is Lua that fails with a message that has the words.
+type refused struct{ lua, words string }
+
+// refuses springs a Pit that fails in a way of many: which one is a die's throw. Each error names the words and the line, and the State is unchanged.
+func refuses(t *testing.T, all []refused) {
+	t.Helper()
+	lua := "local ways = {}\n"
+	for _, r := range all {
+		lua += "ways[#ways + 1] = function(self, who)\n " + r.lua + "\nend\n"
+	}
+	lua += fmt.Sprintf(`trap { name = "Pit", region = "Hall", on_enter = function(self, who) ways[random(%d)](self, who) end,
+answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`, len(all))
+	s := begun(t, lua)
+	before := *s.State()
+	for i, r := range all {
+		events, err := s.DoDice(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.TapeOf(crunch.Throw{Sides: len(all), Face: i + 1}))
 		var hook *explore.HookError
 		var script *ScriptError
 		if !errors.As(err, &hook) || !errors.As(err, &script) {
-			t.Errorf("%s: %v, %v, want a *HookError with a *ScriptError", lua, err, lines(events))
-			return
+			t.Fatalf("%s: %v, %v, want a *HookError with a *ScriptError", r.lua, err, lines(events))
 		}
-		if script.File != "b.lua" || script.Line != 4 || script.Callback != `trap "Pit": on_enter` || !strings.Contains(script.Message, name) {
-			t.Errorf("%s: %v, want %s at b.lua:4", lua, err, name)
+		if script.File != "b.lua" || script.Line != 3+3*i || script.Callback != `trap "Pit": on_enter` || !strings.Contains(script.Message, r.words) {
+			t.Errorf("%s: %v, want %s at b.lua:%d", r.lua, err, r.words, 3+3*i)
 		}
 		if diff := cmp.Diff(before, *s.State()); diff != "" {
-			t.Errorf("the failed %s changed the State:\n%s", lua, diff)
+			t.Fatalf("the failed %s changed the State:\n%s", r.lua, diff)
 		}
 	}
+}
+
+// Every verb refuses arguments of a wrong type, too few and too many. Its error names the verb and the line, and the State is unchanged.
+func TestVerbsRefuse(t *testing.T) {
+	var all []refused
+	refuse := func(lua, words string) { all = append(all, refused{lua, words}) }
 	for _, c := range calls {
 		args := c.arguments()
 		name := c.name()
@@ -303,6 +327,9 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`at("Hall"):distance("Edn")`, `did you mean "End"?`)
 	refuse(`at("Hall"):near(-1)`, "a whole number from 0")
 	refuse(`end_scenario("sucess")`, `did you mean "success"?`)
+	for list := range slices.Chunk(all, 100) {
+		refuses(t, list)
+	}
 }
 
 // Every verb and method has a row, and every verb of a Scene has one.

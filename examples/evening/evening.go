@@ -119,17 +119,20 @@ func (e *Evening) Load(data []byte) error {
 }
 
 // Reload reads the pack again and goes on under it from where the game stands. If it has mistakes, or lacks what the game needs, the game that was
-// going on stays, and the error says why.
+// going on stays, and the error says why. What the game held and the pack no longer has is left out, and told in the Story.
 func (e *Evening) Reload() error {
 	game, err := load(e.dir)
 	if err != nil {
 		return err
 	}
-	s, err := e.session.KeepWith(game)
+	story := e.Story
+	s, err := e.session.KeepWith(game, func(lost explore.Lost) error {
+		story = append(story, lost.String())
+		return nil
+	})
 	if err != nil {
 		return err
 	}
-	story := e.Story
 	e.session = s
 	err = e.settle()
 	e.Story = append(story, e.Story[len(story):]...)

@@ -19,7 +19,7 @@ import (
 // long runs by 9. By Chernoff's bound a share of n plays is so far from its chance with at most a probability of 2·exp(-n·D), where D is the
 // relative entropy of share and chance. The bounds are so wide that all of them hold at once but for one set of seeds in a million.
 func TestOddsAgreeWithSimulation(t *testing.T) {
-	states, n := short.Or(20, 50), short.Or(300, 1500)
+	states, n := short.Or(20, 50), short.Or(300, 800, 1500)
 	ctx := context.Background()
 	first, err := options{seed: 1}.session()
 	if err != nil {

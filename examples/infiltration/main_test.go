@@ -155,7 +155,7 @@ func TestArguments(t *testing.T) {
 // Thieves who look ahead bring out the ledger more often than careful ones, on the same dice. Looking 4 rounds ahead is enough for that. In
 // fewer nights than 12 there are too few that only one of the two wins.
 func TestSkill(t *testing.T) {
-	if !short.Long() {
+	if !short.All() {
 		t.Skip("20 seconds of looking ahead")
 	}
 	game, err := night()

@@ -161,6 +161,12 @@ var fieldsOf = func() (fields [NumVerbs]uint8) {
 	return fields
 }()
 
+// NamesWay reports whether a command with this verb names a connection.
+func (v Verb) NamesWay() bool { return v < NumVerbs && fieldsOf[v]&connField != 0 }
+
+// NamesPlay reports whether a command with this verb names a play, or a command of content.
+func (v Verb) NamesPlay() bool { return v < NumVerbs && fieldsOf[v]&playField != 0 }
+
 // Stray reports whether a field is set that the verb doesn't use. A Lock is named by Target or by Feature, not by both.
 func (c *Command) Stray() bool {
 	var set uint8

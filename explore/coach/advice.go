@@ -55,7 +55,7 @@ func (a *Answer) measure(ctx context.Context, p *Plan, tries []trial) error {
 	for i := range tries {
 		list = append(list, tries[i].game)
 	}
-	study, err := simulate.Compare(ctx, p.games(p.Games, false, "pairs"), list...)
+	study, err := a.base.Compare(ctx, p.progress("pairs"), list...)
 	if err != nil {
 		return err
 	}

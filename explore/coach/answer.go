@@ -54,9 +54,12 @@ type Answer struct {
 	Causes  []Cause   `json:"causes"`
 	Turning []Turning `json:"turning"` // where games turn, the most frequent first
 	Drama   Drama     `json:"drama"`
-	Advice  []Advice  `json:"advice"` // the smallest change first
+	Choices Choices   `json:"choices"` // what it costs to choose otherwise than best
+	Unused  []Unused  `json:"unused"`  // content that no game of sensible players has used, in the order of the Spec
+	Advice  []Advice  `json:"advice"`  // the smallest change first
 
-	tries []trial // each number alone
+	base  *simulate.Base // the games of sensible players
+	tries []trial        // each number alone
 }
 
 // A Share is a share of games with its interval at 95%.
@@ -83,6 +86,7 @@ type Cause struct {
 	Low    float64 `json:"low"`    // its interval
 	High   float64 `json:"high"`
 	Taken  float64 `json:"taken"` // of a Challenge: its part of the EP that Challenges took, 0 to 1
+	Won    Share   `json:"won"`   // how often the changed scenario is won: the intervals of all Causes hold together at Level
 
 	far, weight float64
 }
@@ -93,13 +97,18 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	base, err := simulate.Compare(ctx, p.games(p.Games, false, "games"), simulate.Variant{Name: "random", Players: simulate.Random()})
+	base, err := simulate.Keep(ctx, p.games(p.Games, false, "games"))
 	if err != nil {
 		return nil, err
 	}
-	won := base.Base.Share(board.ResultSuccess)
-	a := &Answer{Scenario: base.Base.Scenario, Want: p.Want, Won: shareOf(won), Random: shareOf(base.Versus[0].Report.Share(board.ResultSuccess)),
-		Ends: base.Base.Ends, Places: base.Base.Places, Unplayed: base.Base.Unplayed}
+	random, err := base.Compare(ctx, p.progress("random players"), simulate.Variant{Name: "random", Players: simulate.Random()})
+	if err != nil {
+		return nil, err
+	}
+	played, chance := base.Report(), &random.Versus[0].Report
+	a := &Answer{Scenario: played.Scenario, Want: p.Want, Won: shareOf(played.Share(board.ResultSuccess)), Random: shareOf(chance.Share(board.ResultSuccess)),
+		Ends: played.Ends, Places: played.Places, Unplayed: played.Unplayed, Unused: unused(p.Game, played, chance), base: base,
+		Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Advice: []Advice{}}
 	if a.Verdict = a.verdict(); a.Verdict == Unplayed {
 		return a, nil
 	}
@@ -139,7 +148,7 @@ func (a *Answer) causes(ctx context.Context, p *Plan) error {
 	for _, k := range all {
 		list, of = append(list, k.Variant), append(of, k.what)
 	}
-	study, err := simulate.Compare(ctx, p.games(p.Games, false, "changes"), list...)
+	study, err := a.base.Compare(ctx, p.progress("changes"), list...)
 	if err != nil {
 		return err
 	}
@@ -151,7 +160,8 @@ func (a *Answer) causes(ctx context.Context, p *Plan) error {
 	for i := range study.Versus {
 		v := &study.Versus[i]
 		in := v.Interval(study.Level())
-		c := Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High}
+		c := Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High,
+			Won: shareAt(v.Report.Share(board.ResultSuccess), study.Level())}
 		if i >= drops {
 			c.far = all[i-drops].far
 		}

@@ -3,6 +3,8 @@ package coach
 import (
 	"cmp"
 	"errors"
+	"strconv"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -33,13 +35,32 @@ type Want struct {
 // ErrWant says that the share that is wanted is none.
 var ErrWant = errors.New("coach: want a share from Low to High, within 0 to 100, and Low less than High")
 
+// ParseWant reads a Want such as "40-70" or "40-70%". Anything else is a *crunch.TextError, or ErrWant.
+func ParseWant(text string) (w Want, err error) {
+	low, high, ok := strings.Cut(text, "-")
+	var err2 error
+	w.Low, err = strconv.Atoi(low)
+	w.High, err2 = strconv.Atoi(strings.TrimSuffix(high, "%"))
+	if !ok || err != nil || err2 != nil {
+		return Want{}, &crunch.TextError{Package: "coach", What: "share that is wanted", Text: text, Want: "two numbers such as 40-70"}
+	}
+	return w, w.check()
+}
+
+func (w Want) check() error {
+	if w.Low < 0 || w.High > 100 || w.Low >= w.High {
+		return ErrWant
+	}
+	return nil
+}
+
 // filled returns the Plan with what its zeros stand for.
 func (p Plan) filled() (Plan, error) {
 	if p.Want == (Want{}) {
 		p.Want = Want{40, 70}
 	}
-	if p.Want.Low < 0 || p.Want.High > 100 || p.Want.Low >= p.Want.High {
-		return p, ErrWant
+	if err := p.Want.check(); err != nil {
+		return p, err
 	}
 	p.Games, p.Fresh, p.Turned = cmp.Or(p.Games, 300), cmp.Or(p.Fresh, 1500), cmp.Or(p.Turned, 12)
 	for _, n := range []int{p.Games, p.Fresh} {
@@ -62,9 +83,14 @@ func (p *Plan) games(n int, fresh bool, step string) simulate.Plan {
 	if fresh {
 		seed = p.Seed.Fork(crunch.Key("coach, fresh"))
 	}
-	s := simulate.Plan{Game: p.Game, Players: simulate.Sensible(), Seed: seed, To: uint64(n), Rounds: p.Rounds, Workers: p.Workers}
-	if p.Progress != nil {
-		s.Progress = func(done, all uint64) { p.Progress(step, done, all) }
+	return simulate.Plan{Game: p.Game, Players: simulate.Sensible(), Seed: seed, To: uint64(n), Rounds: p.Rounds, Workers: p.Workers,
+		Progress: p.progress(step)}
+}
+
+// progress returns what a step tells of how far it is; nil if nobody asks.
+func (p *Plan) progress(step string) func(done, all uint64) {
+	if p.Progress == nil {
+		return nil
 	}
-	return s
+	return func(done, all uint64) { p.Progress(step, done, all) }
 }

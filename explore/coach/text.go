@@ -15,6 +15,11 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*s.Part, 100*s.Low, 100*s.High)
 }
 
+// whole writes a share in whole percent with its interval: "62% (59 to 66)".
+func (s Share) whole() string {
+	return fmt.Sprintf("%.0f%% (%.0f to %.0f)", 100*s.Part, 100*s.Low, 100*s.High)
+}
+
 // String writes the Advice in a line: "challenges/Ogre/ep from 40 to 20: 61.2% won (57.8 to 64.5)".
 func (a Advice) String() string {
 	var parts []string
@@ -33,6 +38,7 @@ func (a *Answer) Text() string {
 	fmt.Fprintf(&b, "%s: %s\n\n", a.Scenario, a.Verdict)
 	if a.Verdict == Unplayed {
 		fmt.Fprintf(&b, "%s. So nothing is said about balance.\n", a.Unplayed)
+		a.tellUnused(&b)
 		return b.String()
 	}
 	fmt.Fprintf(&b, "wanted           %d%% to %d%%\n", a.Want.Low, a.Want.High)
@@ -40,6 +46,8 @@ func (a *Answer) Text() string {
 	a.tellEnds(&b)
 	a.tellCauses(&b)
 	a.tellTurning(&b)
+	a.tellChoices(&b)
+	a.tellUnused(&b)
 	a.tellAdvice(&b)
 	b.WriteString("\nAll shares are of games that were played; in brackets is where the true share lies, at 95%.\n")
 	return b.String()
@@ -101,13 +109,48 @@ func (a *Answer) tellTurning(b *strings.Builder) {
 	}
 	table(b, func(row func(...any)) {
 		for _, t := range a.Turning[:min(len(a.Turning), mostTold)] {
-			row(t.What, fmt.Sprintf("%d of %d", t.Games.Won, t.Games.Games),
-				fmt.Sprintf("such as game %d in round %d: %.0f%% to %.0f%%", t.Game, t.Round,
-					100*t.From.Part, 100*t.To.Part))
+			row(t.What, fmt.Sprintf("%d of %d", t.Games.Won, t.Games.Games), t.Games.whole(),
+				fmt.Sprintf("such as game %d in round %d: from %s to %s", t.Game, t.Round, t.From.whole(), t.To.whole()))
 		}
 	})
 	fmt.Fprintf(b, "  open at %s of their turns; they change hands %.1f times\n", percent(a.Drama.Open, a.Drama.Turns),
 		float64(a.Drama.Changes)/float64(a.Drama.Games))
+}
+
+func (a *Answer) tellChoices(b *strings.Builder) {
+	c := &a.Choices
+	if c.Moments == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\nWhich choices matter: points that the best choice wins more; %d kinds at %d moments, all bounds hold together at %.1f%%\n",
+		c.Tried, c.Moments, 100*c.Level)
+	if len(c.List) == 0 {
+		b.WriteString("  none that shows in so many games\n")
+	}
+	table(b, func(row func(...any)) {
+		for _, x := range c.List[:min(len(c.List), mostTold)] {
+			row(x.What, fmt.Sprintf("%+.1f", 100*x.Regret.Points), fmt.Sprintf("%+.1f to %+.1f", 100*x.Regret.Low, 100*x.Regret.High),
+				fmt.Sprintf("wins %s", x.Won.whole()), fmt.Sprintf("taken at %d of %d moments", x.Taken, x.Moments))
+		}
+	})
+	fmt.Fprintf(b, "  sensible players give up %.1f points at a moment (%.1f to %.1f)\n", 100*c.Left.Points, 100*c.Left.Low, 100*c.Left.High)
+}
+
+func (a *Answer) tellUnused(b *strings.Builder) {
+	if len(a.Unused) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\nWhat none of %d games of sensible players used: each is used in less than %.1f%% of games; all these bounds hold together at 95%%\n",
+		a.Won.Games, 100*a.Unused[0].Most)
+	table(b, func(row func(...any)) {
+		for _, u := range a.Unused {
+			chance := "by random players neither"
+			if u.Random > 0 {
+				chance = fmt.Sprintf("by random players in %d games", u.Random)
+			}
+			row(u.Kind+" "+u.Name, "never "+does[u.Kind], chance)
+		}
+	})
 }
 
 func (a *Answer) tellAdvice(b *strings.Builder) {
@@ -126,6 +169,46 @@ func (a *Answer) tellAdvice(b *strings.Builder) {
 		}
 		b.WriteString("\n")
 	}
+}
+
+// Text writes what came of it for people.
+func (t *Tuned) Text() string {
+	var b strings.Builder
+	switch {
+	case t.Met && len(t.Changes) == 0:
+		b.WriteString("All targets are met. Nothing need be changed.\n")
+	case t.Met:
+		b.WriteString("These changes meet all targets:\n")
+	case len(t.Changes) > 0:
+		b.WriteString("No set of changes was found that meets all targets. These came nearest:\n")
+	default:
+		b.WriteString("Nothing was found that could be changed.\n")
+	}
+	for _, c := range t.Changes {
+		fmt.Fprintf(&b, "  %s = %s\n", c.Path, c.Is)
+	}
+	after := t.After
+	if len(after) == 0 {
+		after = t.Before
+	}
+	b.WriteString("\n")
+	table(&b, func(row func(...any)) {
+		for i := range after {
+			o, was := &after[i], &t.Before[i]
+			mark := "missed"
+			if o.Met {
+				mark = "met"
+			}
+			if o.Target.Won == (Want{}) {
+				row(mark, o.Target, fmt.Sprintf("%.1f", o.Rounds), fmt.Sprintf("before: %.1f", was.Rounds))
+			} else {
+				row(mark, o.Target, o.Share, fmt.Sprintf("before: %v", was.Share))
+			}
+		}
+	})
+	fmt.Fprintf(&b, "\n%d sets of changes were tried. ", t.Tried)
+	b.WriteString("The shares are of games on dice that no try has seen; in brackets is where the true share lies, at 95%.\n")
+	return b.String()
 }
 
 // table writes rows in columns.

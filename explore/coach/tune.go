@@ -84,12 +84,12 @@ type Outcome struct {
 // the same dice, and what meets the Targets on them must meet them again on others. It may miss a set of changes none of which helps alone.
 func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 	t.Most, t.Games, t.Fresh = cmp.Or(t.Most, 3), cmp.Or(t.Games, 400), cmp.Or(t.Fresh, 1500)
-	if err := t.check(); err != nil {
+	alone, err := t.check()
+	if err != nil {
 		return nil, err
 	}
-	u := tuner{Tuning: t, answer: &Tuned{}}
+	u := tuner{Tuning: t, alone: alone, answer: &Tuned{Changes: []Change{}, After: []Outcome{}}}
 	start := set{game: t.Game}
-	var err error
 	if u.answer.Before, err = u.play(ctx, &start, t.Fresh, true); err != nil {
 		return nil, err
 	}
@@ -125,8 +125,8 @@ func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 	return u.answer, nil
 }
 
-// check returns what is wrong with a Tuning.
-func (t *Tuning) check() error {
+// check returns what is wrong with a Tuning, or the Games of each Knob alone, by its values.
+func (t *Tuning) check() (alone [][]*explore.Game, err error) {
 	wrong := t.Game == nil || len(t.Knobs) == 0 || len(t.Knobs) > 50 || len(t.Targets) == 0 || len(t.Targets) > 20 || t.Most < 1 || t.Most > 5
 	for _, k := range t.Knobs {
 		wrong = wrong || len(k.Values) == 0 || len(k.Values) > 20
@@ -135,25 +135,29 @@ func (t *Tuning) check() error {
 		w, r := x.Won, x.Rounds
 		wrong = wrong || w == Want{} && r == Want{} || w.Low < 0 || w.High > 100 || w.Low > w.High || r.Low < 0 || r.Low > r.High
 		if _, ok := seats[x.Players]; !ok {
-			return &crunch.NameError{Package: "coach", What: "players", Name: x.Players, Want: "sensible or random"}
+			return nil, &crunch.NameError{Package: "coach", What: "players", Name: x.Players, Want: "sensible or random"}
 		}
 	}
 	if wrong {
-		return ErrTuning
+		return nil, ErrTuning
 	}
 	for _, n := range []int{t.Games, t.Fresh} {
 		if n < 50 || n > 100_000 {
-			return &crunch.RangeError{Package: "coach", What: "number of games", Got: n, Min: 50, Max: 100_000}
+			return nil, &crunch.RangeError{Package: "coach", What: "number of games", Got: n, Min: 50, Max: 100_000}
 		}
 	}
 	for _, k := range t.Knobs {
+		var games []*explore.Game
 		for _, v := range k.Values {
-			if _, err := simulate.Set(t.Game, k.Path, v); err != nil {
-				return err
+			game, err := simulate.Set(t.Game, k.Path, v)
+			if err != nil {
+				return nil, err
 			}
+			games = append(games, game)
 		}
+		alone = append(alone, games)
 	}
-	return nil
+	return alone, nil
 }
 
 // seats are the players that a Target may name.
@@ -174,7 +178,16 @@ type set struct {
 
 type tuner struct {
 	Tuning
+	alone  [][]*explore.Game // the Games of each Knob alone, by its values
 	answer *Tuned
+}
+
+// turn returns the Game of a set with one Knob turned to one of its values.
+func (u *tuner) turn(s *set, knob, value int) (*explore.Game, error) {
+	if len(s.changes) == 0 {
+		return u.alone[knob][value], nil
+	}
+	return simulate.Set(s.game, u.Knobs[knob].Path, u.Knobs[knob].Values[value])
 }
 
 // further returns the sets with one change more.
@@ -186,8 +199,8 @@ func (u *tuner) further(beam []set) (list []set) {
 			if s.turned[k] {
 				continue
 			}
-			for _, v := range knob.Values {
-				game, err := simulate.Set(s.game, knob.Path, v)
+			for j, v := range knob.Values {
+				game, err := u.turn(s, k, j)
 				if err != nil || game.Fingerprint() == s.game.Fingerprint() {
 					continue // it is what it was, or not together with the others
 				}
@@ -298,43 +311,3 @@ func missed(list []Outcome) (sum float64) {
 }
 
 func met(list []Outcome) bool { return missed(list) == 0 }
-
-// Text writes what came of it for people.
-func (t *Tuned) Text() string {
-	var b strings.Builder
-	switch {
-	case t.Met && len(t.Changes) == 0:
-		b.WriteString("All targets are met. Nothing need be changed.\n")
-	case t.Met:
-		b.WriteString("These changes meet all targets:\n")
-	case len(t.Changes) > 0:
-		b.WriteString("No set of changes was found that meets all targets. These came nearest:\n")
-	default:
-		b.WriteString("Nothing was found that could be changed.\n")
-	}
-	for _, c := range t.Changes {
-		fmt.Fprintf(&b, "  %s = %s\n", c.Path, c.Is)
-	}
-	after := t.After
-	if len(after) == 0 {
-		after = t.Before
-	}
-	b.WriteString("\n")
-	table(&b, func(row func(...any)) {
-		for i := range after {
-			o, was := &after[i], &t.Before[i]
-			mark := "missed"
-			if o.Met {
-				mark = "met"
-			}
-			if o.Target.Won == (Want{}) {
-				row(mark, o.Target, fmt.Sprintf("%.1f", o.Rounds), fmt.Sprintf("before: %.1f", was.Rounds))
-			} else {
-				row(mark, o.Target, o.Share, fmt.Sprintf("before: %v", was.Share))
-			}
-		}
-	})
-	fmt.Fprintf(&b, "\n%d sets of changes were tried. ", t.Tried)
-	b.WriteString("The shares are of games on dice that no try has seen; in brackets is where the true share lies, at 95%.\n")
-	return b.String()
-}

@@ -43,18 +43,19 @@ const (
 // A moment is a State of a game that is looked through.
 type moment struct {
 	state  board.State
-	what   string // what happened just before it, for people
-	turn   bool   // a turn has just begun
+	given  board.Command // that led to it
+	what   string        // what happened just before it, for people
+	turn   bool          // a turn has just begun
 	chance Share
 }
 
 // turnings looks through the first games: where their chance to win changes most.
 func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 	plan := p.games(max(p.Turned, 0), false, "")
-	found := map[string]*Turning{}
+	found, start, choices := map[string]*Turning{}, p.Game.Start(), ledger{by: map[string]*count{}}
 	for i := range plan.To {
-		if p.Progress != nil {
-			p.Progress("turns", i, plan.To)
+		if p.Progress != nil { // also while games are played on
+			plan.Progress = func(uint64, uint64) { p.Progress("turns", i, plan.To) }
 		}
 		moments, err := record(ctx, &plan, i)
 		if err != nil {
@@ -63,6 +64,11 @@ func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 		from, to, err := a.look(ctx, &plan, moments)
 		if err != nil {
 			return err
+		}
+		for _, d := range decisionsOf(p.Game, &start, moments) {
+			if err := choices.weigh(ctx, &plan, &d); err != nil {
+				return err
+			}
 		}
 		if from < 0 {
 			continue // nothing in it matters: it is decided from the beginning
@@ -82,6 +88,7 @@ func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 	slices.SortFunc(a.Turning, func(x, y Turning) int {
 		return cmp.Or(cmp.Compare(y.Games.Won, x.Games.Won), cmp.Compare(x.What, y.What))
 	})
+	a.Choices = choices.told()
 	a.Drama.Games, a.Drama.Seed = plan.To, uint64(plan.Seed)
 	if a.Drama.Turns > 0 {
 		a.Drama.Share = float64(a.Drama.Open) / float64(a.Drama.Turns)
@@ -112,7 +119,7 @@ func record(ctx context.Context, plan *simulate.Plan, i uint64) (list []moment, 
 		if err != nil {
 			return nil, err
 		}
-		m := moment{state: pos.State().Copy(), what: blame(pos, content, &c, events)}
+		m := moment{state: pos.State().Copy(), given: c, what: blame(pos, content, &c, events)}
 		for k := range events {
 			m.turn = m.turn || events[k].Kind == board.EventTurnBegan
 		}
@@ -226,7 +233,7 @@ func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games, k
 		return Share{Won: won * uint64(games), Games: uint64(games), Part: float64(won), Low: float64(won), High: float64(won)}, nil
 	}
 	on := *plan
-	on.Start, on.To, on.Progress = s, uint64(games), nil
+	on.Start, on.To = s, uint64(games)
 	on.Seed = plan.Seed.Fork(crunch.Key("coach, on"), s.Hash(), uint64(k))
 	r, err := simulate.Run(ctx, on)
 	if err != nil {

@@ -89,7 +89,8 @@ func deeds(m *moment) error {
 		case board.EventCured, board.EventAfflicted:
 			note("disease", ev, ev.Index)
 			note("tracks", ev, 0)
-		case board.EventHurt, board.EventHealed, board.EventInjured, board.EventFell, board.EventGearEquipped, board.EventGearTakenOff:
+		case board.EventHurt, board.EventHealed, board.EventInjured, board.EventFell, board.EventGearEquipped, board.EventGearTakenOff,
+			board.EventBestowed, board.EventEffectEnded: // GL-52: EP above the maximum fall with it
 			note("EP", ev, 0)
 		case board.EventSpawned, board.EventRespawned: // a new one under that number (EX-77): what was said of the last one is over
 			order = slices.DeleteFunc(order, func(c claim) bool {

@@ -101,7 +101,7 @@ func cardFaults() []fault {
 			drawn++
 			return crunch.Seed(1).Stream(drawn)
 		})},
-		{name: "draws go by how many turns were over", laws: []string{"fishing"}, most: 1, plant: decks,
+		{name: "draws go by how many turns were over", laws: []string{"fishing"}, most: 1, o: Options{Plays: 6}, plant: decks,
 			under: diced(board.VerbDraw, func(r *explore.Runner) crunch.Rand { return crunch.Seed(1).Stream(uint64(r.State().Turns)) })},
 		{name: "draws go by the whole party's decks", laws: []string{"draws"}, most: 1, plant: decks, under: diced(board.VerbBegin, func(r *explore.Runner) crunch.Rand {
 			all := 0

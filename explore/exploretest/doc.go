@@ -28,8 +28,12 @@
 // # What was seen
 //
 // The Report says how the games ended, which clauses they met, and what they never reached: a region, a play that nobody plays, a hook that
-// never ran. With Options.Content, which is a *script.Pack, it lists lines of Lua that never ran, and callbacks that came near their
-// budgets.
+// never ran. With Options.Content, which is a *script.Pack, it lists lines and sides of branches of Lua that never ran, and callbacks that came
+// near their budgets.
+//
+// After the games a search tries to reach what they did not (Options.Search). It plays without laws, from States in which something happened for
+// the first time, leaves out some kinds of command by turns, and has dice that lean to one end. A step that reaches something is carried out
+// once more under the laws of one step. So the games hang on their seeds alone, and the search on Options.Seed and all that was played before.
 //
 // Where few games are possible, Verify walks them all: every legal command with all dice, to the end of every game. The Report then says
 // that the laws are proved, and for how many games; only the laws about Sessions (save, undo, replay) and about twins (names, order, unmet,

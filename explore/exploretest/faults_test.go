@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -249,7 +250,7 @@ func faults() []fault {
 				return r.Do(c, rng)
 			}
 		}},
-		{name: "explore drops another item than the one that was named", laws: []string{"chosen"}, most: 2, plant: func(_ *scenario.Spec, party []scenario.Character) {
+		{name: "explore drops another item than the one that was named", laws: []string{"chosen"}, most: 2, o: Options{Plays: 6}, plant: func(_ *scenario.Spec, party []scenario.Character) {
 			party[0].Items = []string{"rope", "gem"}
 		}, under: func(u *under) {
 			other := func(pos *explore.Position, c *board.Command) {
@@ -357,9 +358,7 @@ func TestFaults(t *testing.T) {
 				f.under(&u)
 				o.under = &u
 			}
-			if o.Plays == 0 {
-				o.Plays = 6
-			}
+			o.Plays, o.Walk = cmp.Or(o.Plays, 3), cmp.Or(o.Walk, -1)
 			g := gameOf(t, spec, party)
 			began := time.Now()
 			report, err := Verify(t.Context(), g, o)

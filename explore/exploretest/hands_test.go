@@ -8,10 +8,11 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	length "github.com/crunchrules/crunch/internal/short"
 )
 
 var (
-	cardGames = flag.Int("cards", 20, "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
+	cardGames = flag.Int("cards", length.Or(8, 20), "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
 	cardsFrom = flag.Int("cardsfrom", 0, "the seed of the first of them")
 )
 
@@ -48,7 +49,7 @@ func TestGamesOfCards(t *testing.T) { // HD-05, HD-31, HD-81, HD-83, HD-70
 	}
 	for i, open := range []bool{false, true} {
 		for _, kind := range []board.EventKind{board.EventCardDrawn, board.EventDeckShuffled, board.EventCardDiscarded, board.EventCardReturned, board.EventCardsDue, board.EventHandSet} {
-			if happened[i][kind] == 0 {
+			if happened[i][kind] == 0 && *cardGames >= 20 {
 				t.Errorf("open hands %v: no %v happened", open, kind)
 			}
 		}

@@ -84,7 +84,8 @@ func (m *moment) disturb(s *board.State) (changed string) {
 		for t := range f.Sheet.Now {
 			f.Sheet.Now[t] = stattrack.Slot(rng.IntN(9) - 4)
 		}
-		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ {
+		// its light may be seen where it is not: who is blinded by light knows that a region is lit (EX-33, EX-43)
+		if f.Region != scenario.NoRegion && printed.Type != stattrack.Environ && printed.Light == scenario.NoLight {
 			was := f.Region
 			f.Region = scenario.RegionID(rng.IntN(len(spec.Regions)))
 			if seen(m.g, s, w) { // the players would see it there
@@ -262,9 +263,20 @@ func (m *moment) openPart(ev board.Event) board.Event {
 	return ev
 }
 
-// known lists the Challenges that a viewer knew before or knows after a command.
+// known lists the Challenges that a viewer knew before or knows after a command. It looks once for all PCs that know the same: the law "seats".
 func (m *moment) known(viewer scenario.Who) []scenario.Who {
-	return append(m.knownAt(m.pos, viewer), m.knownAt(m.g.At(&m.after), viewer)...)
+	if !m.g.Scenario().Spec().Apart {
+		viewer = scenario.Everyone
+	}
+	list, found := m.knows[viewer]
+	if !found {
+		list = append(m.knownAt(m.pos, viewer), m.knownAt(m.g.At(&m.after), viewer)...)
+		if m.knows == nil {
+			m.knows = map[scenario.Who][]scenario.Who{}
+		}
+		m.knows[viewer] = list
+	}
+	return list
 }
 
 // knew reports whether a viewer knew a Challenge at a moment within the command: it was revealed, or in sight and who saw it has left.

@@ -61,6 +61,15 @@ func (c content) EachLine(yield func(file string, line int, ran bool)) {
 	}
 }
 
+func (c content) Covered() int { return 1 }
+
+func (c content) EachBranch(yield func(file string, line, column, sides int, missing string)) {
+	yield("mire.lua", 6, 4, 2, "")
+	if c.line > 0 {
+		yield("mire.lua", c.line-1, 7, 1, `"if" was never true`)
+	}
+}
+
 func (c content) EachCallback(yield func(name, file string, line, percent int)) {
 	yield("on_turn", "mire.lua", 5, c.percent)
 }

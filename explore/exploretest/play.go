@@ -14,7 +14,7 @@ import (
 
 // A Play is one game as data: its commands, each with every die that was thrown for it. Replay plays it again.
 type Play struct {
-	Seed  crunch.Seed `json:"seed"`  // of the game in which it was found
+	Seed  crunch.Seed `json:"seed"`  // of the game in which it was found; of the search, Options.Seed
 	Steps []Step      `json:"steps"` // from the beginning
 }
 
@@ -60,8 +60,9 @@ type moment struct {
 	dice   []crunch.Throw
 	events []board.Event
 	after  board.State
-	loaded *explore.Session // saved and loaded before the command
-	cut    func() bool      // see run.cut
+	loaded *explore.Session                // saved and loaded before the command
+	knows  map[scenario.Who][]scenario.Who // what known has found
+	cut    func() bool                     // see run.cut
 }
 
 // ended reports whether the game is cut short: no law holds or is broken then.
@@ -325,7 +326,7 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 			return &broken{law: "replay", err: err}
 		}
 	}
-	if r.session != nil && (r.only == "" || r.only == "undo") {
+	if r.session != nil && (r.only == "undo" || r.only == "" && seed%4 == 0) { // it plays the game again many times over
 		if err := r.undone(); err != nil {
 			return &broken{law: "undo", err: err}
 		}

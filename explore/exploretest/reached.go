@@ -19,7 +19,9 @@ type reached struct {
 	names   []string // all content but hooks, in the order of the Spec and the party
 	used    map[string]bool
 	clauses map[string]int
+	kinds   map[board.EventKind]int
 	hooks   []hookUse
+	ranOnce int   // how many hooks have run
 	ran     []int // the hooks that the current command ran, in order
 	traced  *[]trace
 	still   bool // nothing is recorded: a failure is made shorter
@@ -42,7 +44,7 @@ type trace struct {
 
 // watched returns a Game that is the same but for its hooks: each is counted before it runs.
 func watched(g *explore.Game) (*explore.Game, *reached, error) {
-	r := &reached{used: map[string]bool{}, clauses: map[string]int{}}
+	r := &reached{used: map[string]bool{}, clauses: map[string]int{}, kinds: map[board.EventKind]int{}}
 	spec, party := *g.Scenario().Spec(), slices.Clone(g.Party())
 	r.list(&spec, party)
 	r.wrap(reflect.ValueOf(&spec).Elem(), "")
@@ -122,7 +124,9 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 	r.hooks = append(r.hooks, use)
 	return explore.Named(use.named, func(sc *explore.Scene) error {
 		if !r.still {
-			r.hooks[i].calls++
+			if r.hooks[i].calls++; r.hooks[i].calls == 1 {
+				r.ranOnce++
+			}
 		}
 		r.ran = append(r.ran, i)
 		if r.traced == nil {
@@ -184,6 +188,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 	printed := func(w scenario.Who) *scenario.Challenge { return &spec.Challenges[s.Challenges[w.Index()].Printed] }
 	for i := range events {
 		ev := &events[i]
+		r.kinds[ev.Kind]++
 		if ev.Clause != "" {
 			r.clauses[ev.Clause]++
 		}

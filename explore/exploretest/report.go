@@ -18,14 +18,17 @@ type Report struct {
 	Results  []Ending `json:"results"`  // how the games ended, in the order of board.Result; Running are those that broke a law or whose end was not found
 	Long     int      `json:"long"`     // games that end later than the laws are checked (Options.Commands)
 	Proof    Proof    `json:"proof"`
+	Search   Searched `json:"search"`
 
 	Unended *Unended `json:"unended,omitzero"` // games whose end was not found; that there is none is not shown
 
 	Failures  []*Failure   `json:"failures"`  // the laws that were broken, in the order of Laws
 	Unreached []Unreached  `json:"unreached"` // content that no game reached
 	Lines     LineCount    `json:"lines"`     // of callbacks, if Options.Content counts them
+	Branches  BranchCount  `json:"branches"`  // of callbacks, if Options.Content counts them
 	Budgets   []NearBudget `json:"budgets"`   // the callbacks that came nearest to their budgets, if Options.Content knows them
 	Clauses   []ClauseMet  `json:"clauses"`   // the clauses that the games met, as far as events carry them, in order
+	Events    []EventMet   `json:"events"`    // the kinds of events that the games met, in the order of board.EventKind
 }
 
 // An Ending is how some of the games ended.
@@ -50,15 +53,29 @@ type Proof struct {
 	Leaves    uint64 `json:"leaves"`    // games that end, if it is whole; never more than 2^64-2
 }
 
-// An Unreached is a piece of content, a hook, or lines of a callback that no game reached.
+// Searched says what was tried, after the games, to reach what they did not (Options.Search). Only the steps that show something new are
+// checked against the laws; a hook that fails is always found.
+type Searched struct {
+	Commands int `json:"commands"` // how many were tried; fewer than Options.Search if all was reached, or half of them was in vain
+	Found    int `json:"found"`    // how much it reached that no game had: content, hooks, clauses, kinds of events, lines and sides of branches
+}
+
+// An Unreached is a piece of content, a hook, or lines or one side of a branch of a callback that no game reached.
 type Unreached struct {
-	What string `json:"what"` // "secret boat", "on_find of secret boat", "lines 3-5"
-	File string `json:"file,omitzero"`
-	Line int    `json:"line,omitzero"`
+	What   string `json:"what"` // "secret boat", "on_find of secret boat", "lines 3-5", `"if" was never true`
+	File   string `json:"file,omitzero"`
+	Line   int    `json:"line,omitzero"`
+	Column int    `json:"column,omitzero"` // of a branch, in bytes, from 1
 }
 
 // A LineCount says how many lines of callbacks ran.
 type LineCount struct {
+	Reached int `json:"reached"`
+	All     int `json:"all"`
+}
+
+// A BranchCount says how many sides of branches of callbacks ran: an if has two, and so has each side of an and or or.
+type BranchCount struct {
 	Reached int `json:"reached"`
 	All     int `json:"all"`
 }
@@ -75,6 +92,12 @@ type NearBudget struct {
 type ClauseMet struct {
 	Clause string `json:"clause"`
 	Events int    `json:"events"`
+}
+
+// An EventMet says how many events were of a kind.
+type EventMet struct {
+	Kind   board.EventKind `json:"kind"`
+	Events int             `json:"events"`
 }
 
 // Err joins the failures. It is nil if there are none.
@@ -118,17 +141,24 @@ func (r Report) String() string {
 	if u := r.Unended; u != nil {
 		fmt.Fprintf(&b, "\nno end was found for %d games; the first went on for %d commands: %s", u.Games, u.Commands, strings.Join(u.Blocks, "; "))
 	}
+	if r.Search.Commands > 0 {
+		fmt.Fprintf(&b, "\nsearched with %d commands more, which reached %d things more", r.Search.Commands, r.Search.Found)
+	}
 	if r.Proof.Whole {
 		fmt.Fprintf(&b, "\nproved: all %d games walked, %d positions", r.Proof.Leaves, r.Proof.Positions)
 	}
-	fmt.Fprintf(&b, "\n%d clauses met", len(r.Clauses))
+	fmt.Fprintf(&b, "\n%d clauses and %d kinds of events met", len(r.Clauses), len(r.Events))
 	if r.Lines.All > 0 {
-		fmt.Fprintf(&b, "; %d of %d lines of callbacks reached", r.Lines.Reached, r.Lines.All)
+		fmt.Fprintf(&b, "; %d of %d lines and %d of %d sides of branches of callbacks reached", r.Lines.Reached, r.Lines.All,
+			r.Branches.Reached, r.Branches.All)
 	}
 	for _, u := range r.Unreached {
 		b.WriteString("\nnever reached: ")
 		if u.File != "" {
 			fmt.Fprintf(&b, "%s:%d: ", u.File, u.Line)
+			if u.Column > 0 {
+				fmt.Fprintf(&b, "%d: ", u.Column)
+			}
 		}
 		b.WriteString(u.What)
 	}
@@ -151,6 +181,9 @@ func (r *Report) sum(t *table) {
 	for _, clause := range slices.Sorted(maps.Keys(t.reached.clauses)) {
 		r.Clauses = append(r.Clauses, ClauseMet{clause, t.reached.clauses[clause]})
 	}
+	for _, kind := range slices.Sorted(maps.Keys(t.reached.kinds)) {
+		r.Events = append(r.Events, EventMet{kind, t.reached.kinds[kind]})
+	}
 	for _, name := range t.reached.names {
 		if !t.reached.used[name] {
 			r.Unreached = append(r.Unreached, Unreached{What: name})
@@ -159,7 +192,7 @@ func (r *Report) sum(t *table) {
 	for i := range t.reached.hooks {
 		if use := &t.reached.hooks[i]; use.calls == 0 {
 			file, line := t.place(use)
-			r.Unreached = append(r.Unreached, Unreached{use.name, file, line})
+			r.Unreached = append(r.Unreached, Unreached{What: use.name, File: file, Line: line})
 		}
 	}
 	if t.o.Content == nil {
@@ -179,7 +212,12 @@ func (r *Report) sum(t *table) {
 			return
 		}
 		first, last = line, len(r.Unreached)
-		r.Unreached = append(r.Unreached, Unreached{fmt.Sprintf("line %d", line), file, line})
+		r.Unreached = append(r.Unreached, Unreached{What: fmt.Sprintf("line %d", line), File: file, Line: line})
+	})
+	t.o.Content.EachBranch(func(file string, line, column, sides int, missing string) {
+		if r.Branches.Reached, r.Branches.All = r.Branches.Reached+sides, r.Branches.All+2; missing != "" {
+			r.Unreached = append(r.Unreached, Unreached{missing, file, line, column})
+		}
 	})
 	t.o.Content.EachCallback(func(name, file string, line, percent int) {
 		if percent > 0 {

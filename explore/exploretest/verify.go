@@ -21,13 +21,14 @@ type Options struct {
 	// the costly laws (save, undo, view, seats) are checked at every so many commands of a game; 0 is 7. The walk checks view and seats at each.
 	Every  int
 	Walk   int  // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
+	Search int  // how many commands may be tried to reach what no game has reached; 0 is 2000. Only what shows something new is checked.
 	Shrink int  // how many games may be tried to make one failure shorter; 0 is 2000
 	All    bool // what no game reached, and a goal that no game reached, are failures too
 
 	// Rulings makes one in so many of the commands that chance chooses a ruling of the DM (board.VerbRule); 0 is none.
 	Rulings int
 
-	// Content counts lines of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
+	// Content counts lines and branches of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
 	Content Content
 
 	under *under // for tests
@@ -35,10 +36,15 @@ type Options struct {
 
 // Content is what the language of some content knows about its callbacks. A *script.Pack has these methods.
 type Content interface {
-	// Cover counts lines from now on.
+	// Cover counts lines and branches from now on.
 	Cover()
+	// Covered returns how many lines and sides of branches have run since. It is cheap.
+	Covered() int
 	// EachLine yields each line that a callback may run, in order, and whether it did.
 	EachLine(yield func(file string, line int, ran bool))
+	// EachBranch yields each place where a callback goes one of two ways, in order: how many of its two sides have run, and if it is one, words
+	// for the one that has not, such as ["if" was never true].
+	EachBranch(yield func(file string, line, column, sides int, missing string))
 	// EachCallback yields each callback, where it begins, and how much of its budget one call spent at most.
 	EachCallback(yield func(name, file string, line, percent int))
 }
@@ -58,6 +64,7 @@ func (o Options) fill() Options {
 	or(&o.Commands, 5000)
 	or(&o.Every, 7)
 	or(&o.Walk, 2000)
+	or(&o.Search, 2000)
 	or(&o.Shrink, 2000)
 	if o.under == nil {
 		o.under = &asIs
@@ -109,7 +116,7 @@ func Verify(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 
 func (t *table) verify(ctx context.Context) (Report, error) {
 	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{}, Budgets: []NearBudget{},
-		Clauses: []ClauseMet{}}
+		Clauses: []ClauseMet{}, Events: []EventMet{}}
 	if t.o.Content != nil {
 		t.o.Content.Cover()
 	}
@@ -140,6 +147,13 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			results[board.ResultRunning]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 		}
+	}
+	if report.Plays > 0 {
+		report.Search = t.search(ctx, t.o.Search, func(path []step, bad *broken) {
+			if keys[bad.key()] == nil {
+				report.add(keys, bad.key(), func() *Failure { return t.failure(t.o.Seed, path, bad) })
+			}
+		})
 	}
 	w := t.walk(ctx, t.o.Walk)
 	report.Proof = w.proof

@@ -136,7 +136,7 @@ func TestFailuresComeBackBySeed(t *testing.T) {
 	g := gameOf(t, spec, party)
 	found := 0
 	for seed := range crunch.Seed(10) {
-		report, _ := Verify(t.Context(), g, Options{Plays: 5, Seed: 100 * seed, Shrink: -1, Walk: -1})
+		report, _ := Verify(t.Context(), g, Options{Plays: 5, Seed: 100 * seed, Search: -1, Shrink: -1, Walk: -1})
 		for _, f := range report.Failures {
 			found++
 			again, err := Verify(t.Context(), g, Options{Plays: 1, Seed: f.Play.Seed, Shrink: -1, Walk: -1})
@@ -207,7 +207,7 @@ func TestVerifyLooksForPlacesOnce(t *testing.T) {
 	}
 	times := 0
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 1, Content: many{times: &times}})
-	if err != nil || times > 2 || !slices.Contains(report.Unreached, Unreached{"on_fail of challenge Troll", "mire.lua", 7}) {
+	if err != nil || times > 2 || !slices.Contains(report.Unreached, Unreached{What: "on_fail of challenge Troll", File: "mire.lua", Line: 7}) {
 		t.Errorf("%v, and callbacks looked through %d times, want twice, and on_fail at line 7: %v", err, times, report.Unreached)
 	}
 }

@@ -25,6 +25,16 @@ type Search struct {
 
 	// Prior returns what the players expect of the unseen, with the chance that it may use; nil is Typical.
 	Prior func(rng crunch.RNG) Prior
+
+	// Truth returns the game as it is. A Search that has it looks into that, and imagines no worlds: it knows all that is hidden, but not the dice that are
+	// still to fall. It is no fair player: it measures what the hidden is worth. nil is a fair Search.
+	Truth func() (*explore.Game, *board.State)
+}
+
+// FirstSearch is the Search of v0.1.0, with its usual bounds: a yardstick for later ones. What it chooses doesn't change from version to version. So
+// where Search, Sample, Typical or the sensible policies choose otherwise one day, what they were stays for it.
+func FirstSearch(seed crunch.Seed) Search {
+	return Search{Playouts: 48, Worlds: 8, Rounds: 8, Margin: 20, Seed: seed}
 }
 
 // Policy returns a Policy that searches. It counts its choices, so that each has its own dice: use one for each game.
@@ -99,6 +109,10 @@ func (l *lookout) choose() int {
 	plain := sensiblePCs(l.v, l.taste)
 	if plain < 0 || len(l.v.Choices) < 2 || l.v.Asked != nil || l.v.Choices[plain].Do == board.VerbBegin || l.v.Round > long+2*len(l.v.Regions) {
 		return plain
+	}
+	if l.Truth != nil {
+		game, state := l.Truth()
+		l.worlds, l.Worlds = []imagined{{game.NewRunner(), state.Copy()}}, 0
 	}
 	for i := range l.Worlds {
 		chance := l.seed.Stream(uint64(i))

@@ -12,6 +12,7 @@ import (
 type Spec struct {
 	Name        string   `json:"name"`
 	About       string   // the text that the players read at the start
+	Version     string   `json:",omitzero"` // of the content, for people, such as "fen 1.2.0": saves tell it, and it decides nothing
 	Setting     Settings // the setting of every region without its own (EX-90); at least one
 	Type        Type     // Normal, Stealth or Chase
 	Start       string   `json:"start"` // the region where every PC starts

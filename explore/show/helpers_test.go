@@ -6,7 +6,10 @@ import (
 
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/short"
 )
+
+func TestMain(m *testing.M) { short.Main(m) }
 
 // golden compares text with the file testdata/golden/NAME, NAME.txt where the name has no ending. Run with -update to write the
 // files anew, and read what changed.

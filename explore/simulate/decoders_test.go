@@ -9,7 +9,7 @@ import (
 
 // decoded are the types that read text or JSON.
 var decoded = []any{
-	new(simulate.Kind), new(simulate.Measure), new(simulate.Report), new(simulate.Study),
+	new(simulate.Extreme), new(simulate.Kind), new(simulate.Measure), new(simulate.Report), new(simulate.Study),
 }
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }

@@ -44,6 +44,6 @@ func TestHostile(t *testing.T) {
 		}
 	})
 	dist := simulate.Dist{{Value: 3, Trials: 4}, {Value: 5, Trials: 1}}
-	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &planX, &search, new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
+	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &planX, &search, new(simulate.Extreme), new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
 		simulate.Merge, simulate.MergeStudies, simulate.Set, simulate.Drop, simulate.Drops, simulate.Sweep, simulate.Decks}, []any{ctx, g})
 }

@@ -48,6 +48,9 @@ func (r *Report) sound() error {
 	if err := r.soundBroken(); err != nil {
 		return err
 	}
+	if err := r.soundOutliers(); err != nil {
+		return err
+	}
 	ended := uint64(0)
 	for i, e := range r.Ends {
 		if ended += e.Trials; e.Trials == 0 || e.Trials > n || e.Result > board.ResultFailure || i > 0 && r.Ends[i-1].compare(e) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/internal/interval"
@@ -17,6 +18,9 @@ import (
 type Ladder struct {
 	Trials uint64 `json:"trials"`
 	Rungs  []Rung `json:"rungs"`
+
+	Reference *Rung `json:"reference,omitzero"` // players whose choices don't change from version to version; none if Climb was asked for Rungs alone
+	Knowing   *Rung `json:"knowing,omitzero"`   // players who know all that is hidden. Gained and Lost are against the rung that searches as much
 }
 
 // A Rung is one kind of players.
@@ -25,6 +29,8 @@ type Rung struct {
 	Won    uint64 `json:"won"`    // trials that ended in success
 	Gained uint64 `json:"gained"` // trials that it wins, and the rung below doesn't; 0 for the first
 	Lost   uint64 `json:"lost"`   // trials that the rung below wins, and it doesn't; 0 for the first
+	Above  uint64 `json:"above"`  // trials that it wins, and the reference doesn't
+	Under  uint64 `json:"under"`  // trials that the reference wins, and it doesn't
 }
 
 // Rungs returns players of rising skill: random, sensible, and a Search with its usual budget of playouts, twice,
@@ -32,11 +38,30 @@ type Rung struct {
 func Rungs() []Players {
 	list := []Players{Random(), Sensible()}
 	for _, times := range []int{1, 2, 4, 8} {
-		p := Searching(policy.Search{Playouts: 48 * times})
-		p.Name = fmt.Sprintf("searching, %d playouts", 48*times)
+		p := Searching(policy.Search{Playouts: usual * times})
+		p.Name = fmt.Sprintf("searching, %d playouts", usual*times)
 		list = append(list, p)
 	}
 	return list
+}
+
+// usual is how many playouts a Search has that says nothing of it.
+const usual = 48
+
+// First plays the PCs with policy.FirstSearch, whose choices don't change from version to version. The DM is policy.SensibleDM.
+func First() Players {
+	return Players{Name: "the first search", Seat: func(seed crunch.Seed) explore.Players {
+		return explore.Players{PCs: policy.FirstSearch(seed).Policy(), DM: policy.SensibleDM(seed)}
+	}}
+}
+
+// ClimbAll is Climb with Rungs. First plays the trials too, so that the ladders of two versions can be compared, and so does a Knowing Search with the
+// usual budget: it shows what fairness costs.
+func ClimbAll(ctx context.Context, p Plan) (*Ladder, error) {
+	knowing := Knowing(policy.Search{Playouts: usual})
+	knowing.Name = fmt.Sprintf("knowing all, %d playouts", usual)
+	rungs := Rungs()
+	return climb(ctx, p, append(rungs, First(), knowing), len(rungs))
 }
 
 // Climb plays the trials of a Plan with each of some players in place of its own. The dice are the same for all. A trial that breaks off is the
@@ -45,16 +70,21 @@ func Climb(ctx context.Context, p Plan, rungs ...Players) (*Ladder, error) {
 	if len(rungs) < 2 {
 		return nil, &crunch.RangeError{Package: "simulate", What: "number of rungs", Got: len(rungs), Min: 2, Max: math.MaxInt}
 	}
-	for _, players := range rungs {
+	return climb(ctx, p, rungs, len(rungs))
+}
+
+// climb plays the trials with all players. The first of them are the rungs; the reference and those who know all may follow.
+func climb(ctx context.Context, p Plan, all []Players, rungs int) (*Ladder, error) {
+	for _, players := range all {
 		p.Players = players
 		if err := p.check(); err != nil {
 			return nil, err
 		}
 	}
 	var crews []*Ladder
-	err := p.spreadOut(ctx, func() func(uint64) error {
-		l, tables := newLadder(rungs), make([]*table, len(rungs))
-		for i, players := range rungs {
+	err := p.spreadOut(ctx, 1, func() func(uint64) error {
+		l, tables := newLadder(all, rungs), make([]*table, len(all))
+		for i, players := range all {
 			q := p
 			q.Players = players
 			tables[i] = newTable(&q)
@@ -65,28 +95,45 @@ func Climb(ctx context.Context, p Plan, rungs ...Players) (*Ladder, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := newLadder(rungs)
+	sum := newLadder(all, rungs)
 	for _, l := range crews {
 		sum.Trials += l.Trials
-		for i, r := range l.Rungs {
-			to := &sum.Rungs[i]
-			to.Won, to.Gained, to.Lost = to.Won+r.Won, to.Gained+r.Gained, to.Lost+r.Lost
+		for i, r := range l.all() {
+			to := sum.all()[i]
+			to.Won, to.Gained, to.Lost, to.Above, to.Under = to.Won+r.Won, to.Gained+r.Gained, to.Lost+r.Lost, to.Above+r.Above, to.Under+r.Under
 		}
 	}
 	return sum, nil
 }
 
-func newLadder(rungs []Players) *Ladder {
-	l := &Ladder{Rungs: make([]Rung, len(rungs))}
-	for i := range rungs {
-		l.Rungs[i].Name = rungs[i].Name
+func newLadder(all []Players, rungs int) *Ladder {
+	l := &Ladder{Rungs: make([]Rung, rungs)}
+	if len(all) > rungs {
+		l.Reference, l.Knowing = new(Rung), new(Rung)
+	}
+	for i, r := range l.all() {
+		r.Name = all[i].Name
 	}
 	return l
 }
 
+// all returns all players: the rungs, then the others.
+func (l *Ladder) all() (list []*Rung) {
+	for i := range l.Rungs {
+		list = append(list, &l.Rungs[i])
+	}
+	if l.Reference != nil {
+		list = append(list, l.Reference, l.Knowing)
+	}
+	return list
+}
+
+// equal is the rung that searches as much as those who know all.
+const equal = 2
+
 // climb plays a trial with all players.
 func (l *Ladder) climb(ctx context.Context, tables []*table, trial uint64) error {
-	below := false
+	won := make([]bool, len(tables))
 	for i, t := range tables {
 		played, err := t.play(ctx, trial)
 		if err != nil {
@@ -95,12 +142,24 @@ func (l *Ladder) climb(ctx context.Context, tables []*table, trial uint64) error
 		if t.broken != nil {
 			return t.broken
 		}
-		won, r := played.result == board.ResultSuccess, &l.Rungs[i]
-		r.Won += count(won)
-		if i > 0 {
-			r.Gained, r.Lost = r.Gained+count(won && !below), r.Lost+count(below && !won)
+		won[i] = played.result == board.ResultSuccess
+	}
+	rungs := len(l.Rungs)
+	for i, r := range l.all() {
+		r.Won += count(won[i])
+		below := i - 1
+		switch {
+		case i == rungs+1:
+			below = equal
+		case i == rungs:
+			below = i // the reference has none
 		}
-		below = won
+		if below >= 0 {
+			r.Gained, r.Lost = r.Gained+count(won[i] && !won[below]), r.Lost+count(won[below] && !won[i])
+		}
+		if l.Reference != nil {
+			r.Above, r.Under = r.Above+count(won[i] && !won[rungs]), r.Under+count(won[rungs] && !won[i])
+		}
 	}
 	l.Trials++
 	return nil
@@ -122,6 +181,26 @@ func (l *Ladder) Step(i int) Interval {
 	level := 1 - (1-Level)/float64(len(l.Rungs)-1)
 	low, high := interval.Difference(l.Rungs[i].Gained, l.Rungs[i].Lost, l.Trials, level)
 	return Interval{low, high}
+}
+
+// Against returns by how much the share of wins of rung i is larger than that of the Reference, from -1 to 1. The intervals of all rungs hold together
+// 95 times in 100. Without a Reference it is 0.
+func (l *Ladder) Against(i int) Interval {
+	if l.Reference == nil || i < 0 || i >= len(l.Rungs) {
+		return Interval{}
+	}
+	low, high := interval.Difference(l.Rungs[i].Above, l.Rungs[i].Under, l.Trials, 1-(1-Level)/float64(len(l.Rungs)))
+	return Interval{low, high}
+}
+
+// Price returns what fairness costs, from -1 to 1: by how much the share of wins is larger of a Search that knows all than of one that searches as much
+// and knows what it may, with its interval of 95%. Without Knowing it is 0.
+func (l *Ladder) Price() (points float64, in Interval) {
+	if l.Knowing == nil {
+		return 0, Interval{}
+	}
+	in.Low, in.High = interval.Difference(l.Knowing.Gained, l.Knowing.Lost, l.Trials, Level)
+	return (float64(l.Knowing.Gained) - float64(l.Knowing.Lost)) / max(1, float64(l.Trials)), in
 }
 
 // little is a share of wins that nobody notices at the table.
@@ -158,5 +237,25 @@ func (l *Ladder) Text() string {
 	default:
 		fmt.Fprintf(&b, "\nSkill is rewarded up to %s. More than that is not shown to be worth anything in so many games.\n", l.Rungs[best].Name)
 	}
+	if l.Reference != nil {
+		l.tellBeside(&b)
+	}
 	return b.String()
+}
+
+// tellBeside tells how the rungs stand against the reference, and what fairness costs.
+func (l *Ladder) tellBeside(b *strings.Builder) {
+	fmt.Fprintf(b, "\nThe first search, which no later version changes, wins %v. More than it, in points:\n", Share{l.Reference.Won, l.Trials})
+	for i, r := range l.Rungs {
+		in := l.Against(i)
+		points := 100 * (float64(r.Above) - float64(r.Under)) / max(1, float64(l.Trials))
+		fmt.Fprintf(b, "  %-26s %+.1f (%+.1f to %+.1f)\n", r.Name, points, 100*in.Low, 100*in.High)
+	}
+	points, in := l.Price()
+	fmt.Fprintf(b, "\nThe price of fairness: a search that knows all that is hidden wins %v, and in points %+.1f (%+.1f to %+.1f) more than one that\n"+
+		"searches as much and knows what players may.", Share{l.Knowing.Won, l.Trials}, 100*points, 100*in.Low, 100*in.High)
+	if in.Low <= 0 && in.High >= 0 {
+		b.WriteString(" No difference is shown.")
+	}
+	b.WriteByte('\n')
 }

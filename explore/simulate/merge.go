@@ -69,7 +69,7 @@ func (r *Report) clone() *Report {
 	c.Ends, c.Measures, c.Losses = slices.Clone(r.Ends), slices.Clone(r.Measures), slices.Clone(r.Losses)
 	c.Content, c.Places = slices.Clone(r.Content), slices.Clone(r.Places)
 	c.Cards, c.Hands, c.Aims = slices.Clone(r.Cards), slices.Clone(r.Hands), slices.Clone(r.Aims)
-	c.Walk = slices.Clone(r.Walk)
+	c.Walk, c.Outliers = slices.Clone(r.Walk), slices.Clone(r.Outliers)
 	return &c
 }
 
@@ -81,6 +81,9 @@ func (r *Report) add(more *Report) {
 		r.Measures[i] = r.Measures[i].add(more.Measures[i])
 	}
 	r.Ends = joinEnds(r.Ends, more.Ends)
+	for _, o := range more.Outliers {
+		r.Outliers = withOutlier(r.Outliers, o)
+	}
 	r.Losses = join(r.Losses, more.Losses, Loss.compare)
 	for i := range r.Content {
 		addCounts(&r.Content[i], &more.Content[i])

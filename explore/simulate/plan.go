@@ -105,12 +105,12 @@ func (e *TrialError) Error() string {
 // Unwrap returns the cause.
 func (e *TrialError) Unwrap() error { return e.Err }
 
-// batch is how many trials a worker takes at a time.
+// batch is how many trials a worker takes at a time, or fewer if each is played in many ways.
 const batch = 32
 
 // spreadOut plays the trials on several goroutines, each with a worker of its own. If trials fail, it returns the error of the first of them,
 // whichever worker had it.
-func (p *Plan) spreadOut(ctx context.Context, worker func() func(trial uint64) error) error {
+func (p *Plan) spreadOut(ctx context.Context, batch uint64, worker func() func(trial uint64) error) error {
 	n := cmp.Or(p.Workers, runtime.GOMAXPROCS(0))
 	n = int(min(uint64(n), max(1, (p.To-p.From+batch-1)/batch)))
 	var (

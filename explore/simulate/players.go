@@ -3,6 +3,7 @@ package simulate
 import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 )
 
@@ -13,6 +14,8 @@ type Players struct {
 	// Seat returns the players of one trial. What they choose by chance they roll from the seed, which belongs to the trial alone. They must
 	// keep nothing from one trial to the next, or the numbers depend on how the trials are spread. Seat is called by many goroutines.
 	Seat func(seed crunch.Seed) explore.Players
+
+	knowing func(seed crunch.Seed, g *explore.Game, pos *explore.Position) explore.Players // in place of Seat: players who look into the game
 }
 
 // Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice. Without Seat there are none.
@@ -42,4 +45,25 @@ func Searching(s policy.Search) Players {
 		s.Seed = seed
 		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM(seed)}
 	}}
+}
+
+// Knowing plays the PCs with a policy.Search that knows all that is hidden, as policy.Search.Truth says. It is no fair player: beside Searching with the
+// same Search it measures what it costs to know no more than players may.
+func Knowing(s policy.Search) Players {
+	p := Searching(s)
+	p.Name = "knowing all, " + p.Name
+	p.knowing = func(seed crunch.Seed, g *explore.Game, pos *explore.Position) explore.Players {
+		s := s
+		s.Seed, s.Truth = seed, func() (*explore.Game, *board.State) { return g, pos.State() }
+		return explore.Players{PCs: s.Policy(), DM: policy.SensibleDM(seed)}
+	}
+	return p
+}
+
+// at returns the players of a trial, for those who look into the game too.
+func (p Players) at(trial crunch.Seed, g *explore.Game, pos *explore.Position) explore.Players {
+	if p.knowing == nil {
+		return p.Of(trial)
+	}
+	return p.knowing(trial.Fork(crunch.Key("players")), g, pos)
 }

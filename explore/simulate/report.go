@@ -35,7 +35,11 @@ type Report struct {
 	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order
-	Losses   []Loss     `json:"losses"`   // where EP went, in the order of names
+
+	// the trials that are worth a look, at most one for each Extreme, in order; a Report of an older version has none
+	Outliers []Outlier `json:"outliers,omitzero"`
+
+	Losses []Loss `json:"losses"` // where EP went, in the order of names
 	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
 	Content []Content `json:"content"`
 	Places  []Place   `json:"places"`         // every region, in the order of the Spec
@@ -185,22 +189,30 @@ func Run(ctx context.Context, p Plan) (*Report, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
+	return run(ctx, &p, nil)
+}
+
+// run plays the trials of a Plan. each gets what came of every trial; nil is nobody.
+func run(ctx context.Context, p *Plan, each func(uint64, *trial)) (*Report, error) {
 	var tables []*table
-	err := p.spreadOut(ctx, func() func(uint64) error {
-		t := newTable(&p)
+	err := p.spreadOut(ctx, batch, func() func(uint64) error {
+		t := newTable(p)
 		tables = append(tables, t)
 		return func(i uint64) error {
-			_, err := t.play(ctx, i)
+			now, err := t.play(ctx, i)
+			if each != nil {
+				each(i, &now)
+			}
 			return err
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	sum := newTally(p.Game).begins(&p).close(&p)
+	sum := newTally(p.Game).begins(p).close(p)
 	var first *TrialError
 	for _, t := range tables {
-		sum.add(t.tally.close(&p))
+		sum.add(t.tally.close(p))
 		first = earlier(first, t.broken)
 	}
 	if first != nil {

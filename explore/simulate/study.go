@@ -41,12 +41,17 @@ type Versus struct {
 // Compare plays the trials of a Plan unchanged and in each Variant. The numbers depend neither on the workers nor on the other Variants. Trials that
 // break off are as in Run: Compare returns the Study and the first error.
 func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
+	return compare(ctx, &p, nil, variants)
+}
+
+// compare plays the trials of a Plan, unless they have been played before, and those of each Variant.
+func compare(ctx context.Context, p *Plan, known *Base, variants []Variant) (*Study, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
-	plans := []*Plan{&p}
+	plans := []*Plan{p}
 	for _, v := range variants {
-		q := p
+		q := *p
 		q.Game = cmp.Or(v.Game, p.Game)
 		if v.Players.Seat != nil {
 			q.Players = v.Players
@@ -57,15 +62,19 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 		plans = append(plans, &q)
 	}
 	var crews [][]*pairs
-	err := p.spreadOut(ctx, func() func(uint64) error {
+	err := p.spreadOut(ctx, uint64(max(1, batch/len(plans))), func() func(uint64) error {
 		crew := make([]*pairs, len(plans))
 		for i, planX := range plans {
-			crew[i] = &pairs{table: newTable(planX)}
+			if i > 0 || known == nil {
+				crew[i] = &pairs{table: newTable(planX)}
+			}
 		}
 		crews = append(crews, crew)
-		return func(i uint64) error {
-			base, err := crew[0].table.play(ctx, i)
-			if err != nil {
+		return func(i uint64) (err error) {
+			var base trial
+			if known != nil {
+				base = known.trials[i-p.From]
+			} else if base, err = crew[0].table.play(ctx, i); err != nil {
 				return err
 			}
 			for _, pair := range crew[1:] {
@@ -81,11 +90,26 @@ func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := studyOf(plans, variants, nil)
+	return studyOf(plans, variants, known, crews)
+}
+
+// studyOf puts together what the workers counted. The error is that of the first trial that broke off.
+func studyOf(plans []*Plan, variants []Variant, known *Base, crews [][]*pairs) (*Study, error) {
+	sum := counted(plans, variants, nil)
+	if known != nil {
+		sum.Base = *known.report.clone()
+	}
 	first := make([]*TrialError, len(plans))
 	for _, crew := range crews {
-		sum.add(studyOf(plans, variants, crew))
+		part := counted(plans, variants, crew)
+		if known != nil {
+			sum.addVersus(part)
+			crew = crew[1:]
+		} else {
+			sum.add(part)
+		}
 		for k, pair := range crew {
+			k += len(plans) - len(crew)
 			first[k] = earlier(first[k], pair.table.broken)
 		}
 	}
@@ -125,12 +149,12 @@ func (p *pairs) count(i uint64, base, other *trial) {
 	}
 }
 
-// studyOf returns what one worker counted, or a Study of no trial.
-func studyOf(plans []*Plan, variants []Variant, crew []*pairs) *Study {
+// counted returns what one worker counted, or a Study of no trial.
+func counted(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 	s := &Study{}
 	for i, planX := range plans {
 		p := &pairs{table: &table{tally: newTally(planX.Game)}}
-		if crew != nil {
+		if crew != nil && crew[i] != nil {
 			p = crew[i]
 		}
 		r := p.table.tally.close(planX)
@@ -150,6 +174,11 @@ func studyOf(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 // add adds the counts of another Study with the same rows.
 func (s *Study) add(more *Study) {
 	s.Base.add(&more.Base)
+	s.addVersus(more)
+}
+
+// addVersus adds the counts of the Variants alone.
+func (s *Study) addVersus(more *Study) {
 	for i := range s.Versus {
 		v, w := &s.Versus[i], &more.Versus[i]
 		v.Report.add(&w.Report)

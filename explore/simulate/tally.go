@@ -283,6 +283,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 		e.Game = int64(trial) + 1
 	}
 	t.ends[key].Trials++
+	t.report.outlies(now, trial)
 	t.aimed(pos, now.result)
 	if now.result == board.ResultSuccess {
 		t.wonWith()

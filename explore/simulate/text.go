@@ -31,9 +31,11 @@ func (r *Report) Text() string {
 	return b.String()
 }
 
-// Details returns what Text leaves out: the other causes of lost EP, each piece of content that came up, and each region, for each trial.
+// Details returns what Text leaves out: games that are worth a look, the other causes of lost EP, each piece of content that came up, and each
+// region, for each trial.
 func (r *Report) Details() string {
 	var b strings.Builder
+	r.outliers(&b)
 	r.losses(&b, "EP also lost to", screenLosses, len(r.Losses))
 	r.cards(&b)
 	r.content(&b)

@@ -26,6 +26,7 @@ type table struct {
 	players Players
 	seed    crunch.Seed
 	rounds  int
+	game    *explore.Game
 	run     *explore.Runner
 	start   board.State
 	legal   []board.Command
@@ -35,7 +36,8 @@ type table struct {
 }
 
 func newTable(p *Plan) *table {
-	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), run: p.Game.NewRunner(), start: p.Game.Start(), tally: newTally(p.Game).begins(p)}
+	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), game: p.Game, run: p.Game.NewRunner(), start: p.Game.Start(),
+		tally: newTally(p.Game).begins(p)}
 	if p.Start != nil {
 		t.start = p.Start.Copy()
 	}
@@ -46,7 +48,7 @@ func newTable(p *Plan) *table {
 func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	seed := TrialSeed(t.seed, i)
 	t.run.Reset(t.start)
-	dice, players := explore.DiceOf(seed), t.players.Of(seed)
+	dice, players := explore.DiceOf(seed), t.players.at(seed, t.game, &t.run.Position)
 	t.pace = explore.Pace{}
 	players.Pace = &t.pace
 	walk := t.walk(&players)

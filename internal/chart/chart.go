@@ -3,6 +3,7 @@ package chart
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 
 	"github.com/crunchrules/crunch/internal/svg"
@@ -19,12 +20,14 @@ const (
 	margin = 16
 )
 
-// A Chart is a title, bars below each other, and notes below the bars. A dashed line stands at Mark, unless it is below 0.
+// A Chart is a title, bars below each other, and notes below the bars. A dashed line stands at Mark, unless it is below 0. It passes the first Marked
+// bars, all of them if that is 0.
 type Chart struct {
-	Title string
-	Bars  []Bar
-	Mark  float64
-	Notes []string
+	Title  string
+	Bars   []Bar
+	Mark   float64
+	Marked int
+	Notes  []string
 }
 
 // A Bar is a line of a chart: a part of 1, with the bounds between which the truth lies. A Bar with only a Name is a heading.
@@ -91,7 +94,7 @@ func (c *Chart) SVG() []byte {
 		fmt.Fprintf(&b, `<text class="part" x="%d" y="%d">%.1f%%</text>`+"\n", x(1)+char, y+15, 100*one.Part)
 	}
 	if c.Mark >= 0 {
-		fmt.Fprintf(&b, `<line class="mark" x1="%d" y1="%d" x2="%d" y2="%d"/>`+"\n", x(c.Mark), head-6, x(c.Mark), bottom)
+		fmt.Fprintf(&b, `<line class="mark" x1="%d" y1="%d" x2="%d" y2="%d"/>`+"\n", x(c.Mark), head-6, x(c.Mark), head+cmp.Or(c.Marked, len(c.Bars))*row)
 	}
 	for i, note := range c.Notes {
 		fmt.Fprintf(&b, `<text class="note" x="%d" y="%d">%s</text>`+"\n", margin, bottom+foot+i*row+15, svg.Escape(svg.Plain(note)))

@@ -23,7 +23,7 @@ func TestChartSaysWhatIsSo(t *testing.T) {
 			c.Bars = append(c.Bars, chart.Bar{Name: name.Draw(r, "name"), Low: ends[0], Part: ends[1], High: ends[2], Heading: rapid.IntRange(0, 4).Draw(r, "heading") == 0})
 		}
 		if rapid.Bool().Draw(r, "marked") {
-			c.Mark = part.Draw(r, "mark")
+			c.Mark, c.Marked = part.Draw(r, "mark"), rapid.IntRange(0, len(c.Bars)).Draw(r, "marked")
 		}
 		checkChart(r, &c)
 	})
@@ -87,5 +87,8 @@ func checkChart(t svgtest.T, c *chart.Chart) {
 	mark := p.Of("line", "mark")
 	if want := c.Mark >= 0; (len(mark) == 1) != want || want && (mark[0].Points[0].X != x(c.Mark) || mark[0].Points[1].X != x(c.Mark)) {
 		t.Errorf("the mark is %v, want it at %.3f", mark, c.Mark)
+	}
+	if c.Mark >= 0 && c.Marked > 0 && mark[0].Points[1].Y != grid[0].Points[1].Y-24*(len(c.Bars)-c.Marked) {
+		t.Errorf("the mark ends at %v, want it to pass %d of %d bars", mark[0].Points[1], c.Marked, len(c.Bars))
 	}
 }

@@ -120,7 +120,7 @@ knob { of = "party/Ada/ep", values = { 5, 6, 7 } } target { wins = { 99, 100 }, 
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
 			cmd := exec.CommandContext(ctx, exe, append([]string{row.name}, strings.Fields(row.args)...)...)
-			cmd.Dir, cmd.Env, cmd.Stdin = dir, append(os.Environ(), boundedVar+"=1"), strings.NewReader(row.in)
+			cmd.Dir, cmd.Env, cmd.Stdin = dir, append(os.Environ(), boundedVar+"=1", "GOGC=100"), strings.NewReader(row.in)
 			if row.in == neverEnds {
 				cmd.Stdin = nil
 				pipe, err := cmd.StdinPipe()

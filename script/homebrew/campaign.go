@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -49,7 +50,7 @@ func (g *gameFlags) journey(c *call, dirs []string) (*script.Campaign, *script.J
 		if len(g.choose) > 0 {
 			return nil, nil, errors.New("-option: a save holds what was chosen")
 		}
-		j, err := campaign.Load(saved)
+		j, err := reopenJourney(c.out, campaign, saved)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 		}
@@ -64,6 +65,14 @@ func (g *gameFlags) journey(c *call, dirs []string) (*script.Campaign, *script.J
 		return nil, nil, fmt.Errorf("-option: %w", err)
 	}
 	return campaign, j, nil
+}
+
+// reopenJourney goes on with a save of a campaign.
+func reopenJourney(out io.Writer, campaign *script.Campaign, saved []byte) (*script.Journey, error) {
+	j, err := campaign.Load(saved)
+	return reopened(out, j, err, func(decide func(explore.Lost) error) (*script.Journey, []explore.Change, error) {
+		return campaign.LoadWith(saved, decide)
+	})
 }
 
 // loadCampaign loads a campaign. Its problems are printed; then the error is errBad.

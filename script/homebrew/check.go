@@ -35,6 +35,10 @@ func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 const checkMore = `PACK is a folder of Lua files. Several PACKs are loaded side by side, as one. Of a campaign each scenario is looked at alone, with the
 party as it is at its start.
 
+Games are played first at random, then sensibly. Then a search goes on from where something rare has happened, as long as there is content, a line
+or a side of a branch that nothing has reached: for at most 10000 commands, or 5000 in vain. The same pack gives the same result on every
+machine: -time only stops, and what it has cut off is told.
+
 Findings have one of three verdicts. "impossible" is proved from the map, the items, the Locks and the source of the callbacks, and whatever a
 callback might do is taken for done. "unseen" only says that no test and no game came there. "doubtful" may be meant.
 Whatever is not told is fine.
@@ -48,7 +52,7 @@ var checkCommand = &command{
 	more: checkMore, examples: []string{"check my-pack", "check -v my-pack", "check -plays 1000 -time 10m my-pack", "check -json scenario house-rules"},
 	run: func(c *call) error {
 		var f checkFlags
-		f.add(c.flags, "also tell what happened in each test, what each callback spent, and all that was not seen")
+		f.add(c.flags, "also tell what happened in each test, what each callback spent, which clauses and events the games met, and all that was not seen")
 		return f.run(c, func(r *report) { r.print(c.out, f.verbose) })
 	},
 }
@@ -58,7 +62,7 @@ var lintCommand = &command{
 	more: checkMore, examples: []string{"lint my-pack", "lint -plays 0 my-pack", "lint -json my-pack"},
 	run: func(c *call) error {
 		var f checkFlags
-		f.add(c.flags, "also tell all that was not seen")
+		f.add(c.flags, "also tell which clauses and events the games met, and all that was not seen")
 		return f.run(c, func(r *report) { r.printLint(c.out, f.verbose) })
 	},
 }

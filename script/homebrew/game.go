@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -53,7 +54,7 @@ func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, *show.Lan
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := g.begun(game)
+	s, err := g.begun(c.out, game)
 	return s, in, err
 }
 
@@ -67,7 +68,7 @@ func language(pack *script.Pack, name string) (*show.Language, error) {
 }
 
 // begun starts a game, or loads a saved one.
-func (g *gameFlags) begun(game *explore.Game) (s *explore.Session, err error) {
+func (g *gameFlags) begun(out io.Writer, game *explore.Game) (s *explore.Session, err error) {
 	if g.load != "" && len(g.choose) > 0 {
 		return nil, errors.New("-option: a save holds what was chosen")
 	}
@@ -81,10 +82,39 @@ func (g *gameFlags) begun(game *explore.Game) (s *explore.Session, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if s, err = explore.Load(game, saved); err != nil {
+	if s, err = reopen(out, game, saved); err != nil {
 		return nil, fmt.Errorf("%s: %w", plainName(g.load), err)
 	}
 	return s, nil
+}
+
+// reopen goes on with a save of one scenario.
+func reopen(out io.Writer, game *explore.Game, saved []byte) (*explore.Session, error) {
+	s, err := explore.Load(game, saved)
+	return reopened(out, s, err, func(decide func(explore.Lost) error) (*explore.Session, []explore.Change, error) {
+		return explore.LoadWith(game, saved, decide)
+	})
+}
+
+// reopened returns what was loaded. If it was not because the content has changed since, it is loaded with the changes, which are told, and what the
+// game had and the content no longer has.
+func reopened[T any](out io.Writer, x T, err error, with func(decide func(explore.Lost) error) (T, []explore.Change, error)) (T, error) {
+	if !errors.As(err, new(*explore.ChangeError)) {
+		return x, err
+	}
+	var lost []explore.Lost
+	x, changes, err := with(func(l explore.Lost) error { lost = append(lost, l); return nil })
+	if err != nil {
+		return x, err
+	}
+	fmt.Fprintln(out, "It has changed since this was saved:")
+	for _, c := range changes {
+		fmt.Fprintf(out, "  %v\n", c)
+	}
+	for _, l := range lost {
+		fmt.Fprintf(out, "  left out: %v\n", l)
+	}
+	return x, nil
 }
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.

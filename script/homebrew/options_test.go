@@ -135,7 +135,7 @@ func TestStoryOfASaveStops(t *testing.T) {
 	// A game that has gone on with a changed pack is told from there.
 	s = explore.NewSession(game, 7)
 	played(1)
-	if s, err = s.KeepWith(game); err != nil {
+	if s, err = s.KeepWith(game, nil); err != nil {
 		t.Fatal(err)
 	}
 	played(1)

@@ -275,13 +275,13 @@ func (p *playing) load(file string) error {
 // goOn goes on with a save: of the campaign, if one is played.
 func (p *playing) goOn(saved []byte) error {
 	if p.j == nil {
-		s, err := explore.Load(p.s.Game(), saved)
+		s, err := reopen(p.t, p.s.Game(), saved)
 		if err == nil {
 			p.s = s
 		}
 		return err
 	}
-	j, err := p.campaign.Load(saved)
+	j, err := reopenJourney(p.t, p.campaign, saved)
 	if err != nil {
 		return err
 	}

@@ -149,6 +149,66 @@ func (r *report) printFindings(w io.Writer, said said) {
 	}
 }
 
+// printLaws writes what the games and the search showed of the laws.
+func printLaws(w io.Writer, l *inspect.Laws, verbose bool) {
+	fmt.Fprintf(w, "laws: %s, %s", inspect.Count(l.Plays, "game"), inspect.Count(l.Commands, "command"))
+	for _, e := range l.Results {
+		if e.Result == board.ResultRunning {
+			fmt.Fprintf(w, ", %d not finished", e.Plays)
+			continue
+		}
+		fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
+	}
+	switch {
+	case l.Plays == 0:
+		fmt.Fprintln(w)
+	case len(l.Failures) > 0:
+		broken := map[string]bool{}
+		for _, f := range l.Failures {
+			broken[f.Law] = true
+		}
+		fmt.Fprintf(w, "; %s broken\n", inspect.Count(len(broken), "law"))
+	case l.Proof.Whole:
+		fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n",
+			l.Proof.Leaves)
+	default:
+		fmt.Fprint(w, "; every law held\n")
+	}
+	if l.Search.Commands > 0 {
+		fmt.Fprintf(w, "search: %s more, which reached %s more\n", inspect.Count(l.Search.Commands, "command"), inspect.Count(l.Search.Found, "part"))
+	}
+	if verbose {
+		printMet(w, l)
+	}
+}
+
+// printMet writes which clauses of the rules and which kinds of events the games met, and how often.
+func printMet(w io.Writer, l *inspect.Laws) {
+	line := func(n int, what string, each func(yield func(name string, n int))) {
+		fmt.Fprintf(w, "met %s:", inspect.Count(n, what))
+		at := 0
+		each(func(name string, n int) {
+			word := fmt.Sprintf(" %s %d", name, n)
+			if at += len(word); at > 110 {
+				at = len(word)
+				fmt.Fprint(w, "\n     ")
+			}
+			fmt.Fprint(w, word)
+		})
+		fmt.Fprintln(w)
+	}
+	line(len(l.Clauses), "clause", func(yield func(name string, n int)) {
+		for _, c := range l.Clauses {
+			yield(c.Clause, c.Events)
+		}
+	})
+	line(len(l.Events), "event", func(yield func(name string, n int)) {
+		for _, e := range l.Events {
+			yield(e.Kind.String(), e.Events)
+		}
+	})
+}
+
 // printSeen writes what was looked at, and what was not seen.
 func (r *report) printSeen(w io.Writer, verbose bool) {
 	if r.Quick {
@@ -173,33 +233,15 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 		fmt.Fprintf(w, "%s%s", map[bool]string{true: " in ", false: ", "}[i == 0], inspect.Count(k.N, k.What))
 	}
 	fmt.Fprintln(w)
-	if l := r.Laws; l != nil {
-		fmt.Fprintf(w, "laws: %s, %s", inspect.Count(l.Plays, "game"), inspect.Count(l.Commands, "command"))
-		for _, e := range l.Results {
-			if e.Result == board.ResultRunning {
-				fmt.Fprintf(w, ", %d not finished", e.Plays)
-				continue
-			}
-			fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
-		}
-		switch {
-		case l.Plays == 0:
-			fmt.Fprintln(w)
-		case len(l.Failures) > 0:
-			broken := map[string]bool{}
-			for _, f := range l.Failures {
-				broken[f.Law] = true
-			}
-			fmt.Fprintf(w, "; %s broken\n", inspect.Count(len(broken), "law"))
-		case l.Proof.Whole:
-			fmt.Fprintf(w, "; every law holds in all %d possible games; save, undo, replay, names, order, unmet and dice held in those played\n",
-				l.Proof.Leaves)
-		default:
-			fmt.Fprint(w, "; every law held\n")
-		}
+	if r.Laws != nil {
+		printLaws(w, r.Laws, verbose)
 	}
 	if r.Lines.All > 0 {
-		fmt.Fprintf(w, "callbacks: %d of %s ran\n", r.Lines.Reached, inspect.Count(r.Lines.All, "line"))
+		fmt.Fprintf(w, "callbacks: %d of %s", r.Lines.Reached, inspect.Count(r.Lines.All, "line"))
+		if r.Branches.All > 0 {
+			fmt.Fprintf(w, " and %d of %d sides of branches", r.Branches.Reached, r.Branches.All)
+		}
+		fmt.Fprintln(w, " ran")
 	}
 	var rest []string
 	for _, l := range r.Lines.Unreached {
@@ -208,6 +250,9 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 			what += fmt.Sprintf("-%d", l.To)
 		}
 		rest = append(rest, what)
+	}
+	for _, half := range r.Branches.Half {
+		rest = append(rest, half.String())
 	}
 	if rest = append(rest, r.Unreached...); len(rest) > 0 && verbose {
 		for _, what := range rest {

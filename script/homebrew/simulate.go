@@ -72,9 +72,13 @@ type tellFlags struct {
 	asJSON, rank, full bool
 }
 
-func (f *tellFlags) add(c *call) {
+func (f *tellFlags) addBasic(c *call) {
 	c.flags.StringVar(&f.svg, "svg", "", "also write a chart into `file`")
 	c.flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
+}
+
+func (f *tellFlags) add(c *call) {
+	f.addBasic(c)
 	c.flags.BoolVar(&f.full, "full", false, "tell each piece of content and each region too; -vs, -sweep and -drop tell all they have anyway")
 	c.flags.BoolVar(&f.rank, "rank", false, "put the changes that matter most first")
 }

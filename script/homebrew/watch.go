@@ -125,7 +125,10 @@ func (w *watching) replace() error {
 		return err
 	}
 	if w.keep {
-		s, err := w.s.KeepWith(game)
+		s, err := w.s.KeepWith(game, func(lost explore.Lost) error {
+			_, err := fmt.Fprintf(w.t, "  left out: %v\n", lost)
+			return err
+		})
 		if err != nil {
 			return err
 		}

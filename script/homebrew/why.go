@@ -1,11 +1,8 @@
 package main
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/crunchrules/crunch"
@@ -17,9 +14,10 @@ var whyCommand = &command{
 	name: "why", form: "[options] PACK [PACK...]", about: "says why a pack is as hard as it is, and which change of a number brings it to where you want it",
 	more: "It plays games of sensible and of random players, leaves out each piece of content in turn, tries other numbers (EP, dice, limits, slots: up to half\n" +
 		"as much or half as much again), and plays on from each turn of some games with other dice to see where they turn. What it advises it has tried\n" +
-		"again on dice that it had not seen. Numbers in callbacks it doesn't change.",
+		"again on dice that it had not seen. Numbers in callbacks it doesn't change. At some turns it takes each choice that there is, to see which matter, and\n" +
+		"it names the content that no game has used.",
 	time:     10 * time.Minute,
-	examples: []string{"why my-pack", "why -want 30-50 my-pack", "why -json my-pack"},
+	examples: []string{"why my-pack", "why -want 30-50 my-pack", "why -svg why.svg my-pack", "why -json my-pack"},
 	run:      runWhy,
 }
 
@@ -36,8 +34,9 @@ func runWhy(c *call) error {
 	seed := c.flags.Uint64("dice", 1, "the seed `N` of all dice: the same seed gives the same answer")
 	c.flags.IntVar(&plan.Games, "n", 0, "play `n` games of each change; 0 is 300")
 	c.flags.IntVar(&plan.Fresh, "fresh", 0, "try advice with `n` games; 0 is 1,500")
-	c.flags.IntVar(&plan.Turned, "turned", 0, "look through `n` games turn by turn; 0 is 12, -1 is none")
-	asJSON := c.flags.Bool("json", false, "tell it as JSON")
+	c.flags.IntVar(&plan.Turned, "turned", 0, "look through `n` games turn by turn and choice by choice; 0 is 12, -1 is none")
+	var tell tellFlags
+	tell.addBasic(c)
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	dirs, err := c.parse(c.leastPacks(), -1)
 	if err != nil {
@@ -46,12 +45,8 @@ func runWhy(c *call) error {
 	if *schema {
 		return c.print(whySchema)
 	}
-	low, high, ok := strings.Cut(*want, "-")
-	var err2 error
-	plan.Want.Low, err = strconv.Atoi(low)
-	plan.Want.High, err2 = strconv.Atoi(strings.TrimSuffix(high, "%"))
-	if err = cmp.Or(err, err2); err != nil || !ok {
-		return fmt.Errorf("-want %s: want two numbers such as 40-70", plainName(*want))
+	if plan.Want, err = coach.ParseWant(*want); err != nil {
+		return fmt.Errorf("-want: %w", err)
 	}
 	s, _, err := game.session(c, dirs)
 	if err != nil {
@@ -65,13 +60,5 @@ func runWhy(c *call) error {
 	if err != nil {
 		return err
 	}
-	if *asJSON {
-		text, err := jsonText(answer)
-		if err == nil {
-			fmt.Fprintln(c.out, text)
-		}
-		return err
-	}
-	fmt.Fprint(c.out, answer.Text())
-	return nil
+	return tell.tell(c, answer, answer.Text(), answer.SVG)
 }

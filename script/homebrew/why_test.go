@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -16,8 +18,16 @@ func TestWhy(t *testing.T) {
 			t.Errorf("exit code %d, want %d, %q in\n%s", code, good, want, out)
 		}
 	}
-	out, _ = do(t, append(append([]string{"why", "-json", "-turned", "2"}, few...), "../../examples/packs/dyke")...)
-	fits("Answer", out)
+	picture := filepath.Join(t.TempDir(), "why.svg")
+	out, _ = do(t, append(append([]string{"why", "-json", "-svg", picture, "-turned", "2"}, few...), "../../examples/packs/dyke")...)
+	fits("Answer", out[strings.Index(out, "{"):])
+	if data, err := os.ReadFile(picture); err != nil || !strings.Contains(string(data), "<title>The Dyke: too easy, in 50 games</title>") {
+		t.Errorf("the picture: %v: %.200s", err, data)
+	}
+	out, code = do(t, append(append([]string{"why", "-json"}, few...), writePack(t, shut))...)
+	if fits("Answer", out); !strings.Contains(out, `"verdict": "unplayed"`) || !strings.Contains(out, `"name": "Rich"`) || code != good {
+		t.Errorf("exit code %d: %s", code, out)
+	}
 	for _, want := range []string{"x-70", "70", "70-40", "40-700"} {
 		if out, code := do(t, "why", "-want", want, dir); code != lost || !strings.Contains(out, "want ") {
 			t.Errorf("-want %s: exit code %d: %s", want, code, out)

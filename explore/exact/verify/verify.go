@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"strings"
 )
 
 // A Claim is what has been proved: the chance of some ends is no smaller than Low and no larger than High.
@@ -57,20 +58,30 @@ type state struct {
 }
 
 type outcome struct {
-	To int     `json:"to"`
-	P  big.Rat `json:"p"`
+	To int      `json:"to"`
+	P  fraction `json:"p"`
+}
+
+// A fraction is written as -3/4 or 3, in at most 10,000 digits: no exponent, which could stand for more than a machine holds.
+type fraction struct{ big.Rat }
+
+func (f *fraction) UnmarshalText(text []byte) error {
+	if len(text) > 10_000 || strings.Trim(string(text), "-/0123456789") != "" {
+		return fmt.Errorf("found %.20q, want a fraction of at most 10,000 digits, such as 3/4", text)
+	}
+	return f.Rat.UnmarshalText(text)
 }
 
 type certificateOf struct {
-	Of    string    `json:"of"`
-	Ends  []int     `json:"ends"`
-	All   bool      `json:"all"`
-	Way   []int     `json:"way"`
-	Low   big.Rat   `json:"low"`
-	High  big.Rat   `json:"high"`
-	Lower []big.Rat `json:"lower"`
-	Upper []big.Rat `json:"upper"`
-	Rank  []int     `json:"rank"`
+	Of    string     `json:"of"`
+	Ends  []int      `json:"ends"`
+	All   bool       `json:"all"`
+	Way   []int      `json:"way"`
+	Low   fraction   `json:"low"`
+	High  fraction   `json:"high"`
+	Lower []fraction `json:"lower"`
+	Upper []fraction `json:"upper"`
+	Rank  []int      `json:"rank"`
 }
 
 // Certificate reads a certificate and checks all of it. The error says what is wrong first; then nothing is proved.
@@ -101,19 +112,14 @@ func Certificate(r io.Reader) (*Proof, error) {
 		if err := k.check(&c); err != nil {
 			return nil, fmt.Errorf("verify: claim of %q: %w", k.Of, err)
 		}
-		proof.Claims = append(proof.Claims, Claim{k.Of, k.All, &k.Low, &k.High})
+		proof.Claims = append(proof.Claims, Claim{k.Of, k.All, &k.Low.Rat, &k.High.Rat})
 	}
 	return proof, nil
 }
 
 // check checks that a State is of one kind and that the chances of each choice add up to 1. It returns how many outcomes there are.
 func (s *state) check(states, ends int) (n int, err error) {
-	kinds := 0
-	for _, is := range []bool{s.End != nil, s.Open, len(s.Choices) > 0} {
-		if is {
-			kinds++
-		}
-	}
+	kinds := strings.Count(fmt.Sprint(s.End != nil, s.Open, len(s.Choices) > 0), "true")
 	if kinds != 1 || s.End != nil && (*s.End < 0 || *s.End >= ends) {
 		return 0, errors.New("it is not an end of the list, open, or one with choices")
 	}
@@ -124,7 +130,7 @@ func (s *state) check(states, ends int) (n int, err error) {
 			if o.To < 0 || o.To >= states || o.P.Sign() <= 0 {
 				return 0, fmt.Errorf("found the chance %v of State %d", o.P.RatString(), o.To)
 			}
-			sum.Add(&sum, &o.P)
+			sum.Add(&sum, &o.P.Rat)
 		}
 		if sum.Cmp(big.NewRat(1, 1)) != 0 {
 			return 0, fmt.Errorf("the chances of a choice add up to %v", sum.RatString())
@@ -152,7 +158,7 @@ func (k *certificateOf) check(c *certificate) error {
 			return fmt.Errorf("in State %d: %w", i, err)
 		}
 	}
-	if k.Low.Cmp(&k.Lower[c.Start]) > 0 || k.High.Cmp(&k.Upper[c.Start]) < 0 {
+	if k.Low.Cmp(&k.Lower[c.Start].Rat) > 0 || k.High.Cmp(&k.Upper[c.Start].Rat) < 0 {
 		return errors.New("it says more than the bounds of the start")
 	}
 	return nil
@@ -174,8 +180,8 @@ func (k *certificateOf) holds(s *state, i int, hit []bool) error {
 		nearer := false
 		for j := range s.Choices[choice].Outcomes {
 			o := &s.Choices[choice].Outcomes[j]
-			below.Add(&below, new(big.Rat).Mul(&o.P, &k.Lower[o.To]))
-			above.Add(&above, new(big.Rat).Mul(&o.P, &k.Upper[o.To]))
+			below.Add(&below, new(big.Rat).Mul(&o.P.Rat, &k.Lower[o.To].Rat))
+			above.Add(&above, new(big.Rat).Mul(&o.P.Rat, &k.Upper[o.To].Rat))
 			nearer = nearer || k.Rank[o.To] >= 0 && k.Rank[o.To] < k.Rank[i]
 		}
 		if choice == k.Way[i] {

@@ -69,6 +69,10 @@ func TestRefuses(t *testing.T) {
 		`"upper": ["1", "1/4", "1/4", "1", "0"]|"upper": ["1", "1/4", "1/4", "1", "-1"]`:  "found the bounds",
 		`"rank": [-1, 1, 2|"rank": [-1, 2, 2`:                                             "no smaller rank",
 		`"way": [0, 0, 1,|"way": [0, 0, 0,`:                                               "no smaller rank", // it goes round for ever
+		`"p": "1/6"|"p": "1e-9999999"`:                                                    "want a fraction",
+		`"low": "1/4"|"low": "0x1p-1000000"`:                                              "want a fraction",
+		`"low": "1/4"|"low": "0.` + strings.Repeat("0", 20) + `1"`:                        "want a fraction",
+		`"high": "1/4"|"high": "1/` + strings.Repeat("9", 10_000) + `"`:                   "of at most 10,000 digits",
 		`"all": true|"all": "true"`:                                                       "cannot unmarshal",
 	} {
 		if _, err := verify.Certificate(strings.NewReader(changed(t, change))); err == nil || !strings.Contains(err.Error(), want) {

@@ -23,7 +23,7 @@ func Fingerprint(values ...any) uint64 {
 var NewPrint = mix.Mixer(crunch.Key("crunch explore content 2"))
 
 // Prose are the fields that only people read. Names count: content, items and dice refer to them.
-var Prose = map[string]bool{"About": true, "Text": true}
+var Prose = map[string]bool{"About": true, "Text": true, "Version": true}
 
 // SortedKeys returns the keys of a map in order.
 func SortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }

@@ -216,7 +216,7 @@ func TestPacksWithDecks(t *testing.T) {
 		for _, open := range []bool{false, true} {
 			sc.OpenHands = open
 			turns := 0
-			for seed := uint64(1); turns < short.Or(150, 3000); seed++ {
+			for seed := uint64(1); turns < short.Or(150, 1000, 3000); seed++ {
 				n, err := playPack(sc, seed, cover)
 				if turns += n; err != nil {
 					t.Fatalf("%s, open hands %v, seed %d: %v", name, open, seed, err)

@@ -13,7 +13,7 @@ import (
 // What is beside their folders is wrong only if it is so in all of them.
 func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report, error) {
 	r := &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{}, Unreached: []string{},
-		Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}}
+		Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}
 	c, err := script.LoadCampaign(ctx, script.Options{Clock: -1}, sources...)
 	if list := ProblemsIn(err, func(file string) string { return file }); list != nil {
 		r.Problems = list

@@ -47,9 +47,14 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 	if err != nil {
 		return nil, err
 	}
+	l.most = searched
 	if err := l.Play(ctx, o.Plays); ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		l.in.Notes = append(l.in.Notes,
-			fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(l.Plays(), "game"), o.Plays))
+		text := fmt.Sprintf("-time ended the games after %s of %d: what comes later was not seen", Count(l.Plays(), "game"), o.Plays)
+		if l.Plays() == o.Plays {
+			text = fmt.Sprintf("-time ended the search after %s of at most %d: what it would have found was not seen",
+				Count(l.seen.Search.Commands, "command"), searched)
+		}
+		l.in.Notes = append(l.in.Notes, text)
 	} else if err != nil {
 		return nil, err
 	} else if err := l.unplayed(ctx); err != nil {
@@ -61,7 +66,7 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 // Begin does what Packs does, and plays no games yet.
 func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, error) {
 	in := &inspection{Report: &Report{Pack: opts.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
-		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}}}
+		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}}
 	var err error
 	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
 	if list := ProblemsIn(err, in.file); list != nil {

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -47,6 +48,9 @@ func (in *inspection) lint() {
 	in.Looked = looked
 }
 
+// searched is how many commands are tried to reach what no game has reached.
+const searched = 10_000
+
 // lawful is within how many commands of a game the laws are checked.
 const lawful = 2000
 
@@ -61,6 +65,7 @@ type Look struct {
 	game *explore.Game // nil if there is nothing to play
 	seen exploretest.Report
 	over bool // no more games would show more
+	most int  // how many commands a search after the games may try; none where they are played part by part
 }
 
 // Plays returns how many games were played.
@@ -82,9 +87,12 @@ func (l *Look) Play(ctx context.Context, plays int) error {
 	if l.Over() || plays <= 0 {
 		return nil
 	}
-	o := exploretest.Options{Plays: plays, Commands: lawful, Every: 25, Shrink: 300, Content: covered{l.in.pack}, Seed: crunch.Seed(l.seen.Plays)}
+	o := exploretest.Options{Plays: plays, Commands: lawful, Every: 25, Shrink: 300, Search: -1, Content: covered{l.in.pack}, Seed: crunch.Seed(l.seen.Plays)}
 	if l.seen.Plays > 0 {
 		o.Walk = -1 // it has walked
+	}
+	if l.most > 0 {
+		o.Search = l.most
 	}
 	seen, err := exploretest.Verify(ctx, l.game, o)
 	if broken := (*exploretest.Failure)(nil); err != nil && !errors.As(err, &broken) && ctx.Err() == nil {
@@ -133,6 +141,10 @@ func (l *Look) join(more *exploretest.Report) {
 		}
 	}
 	all.Unreached = slices.DeleteFunc(all.Unreached, func(u exploretest.Unreached) bool { return !slices.Contains(more.Unreached, u) })
+	all.Clauses = added(all.Clauses, more.Clauses, func(c exploretest.ClauseMet) string { return c.Clause },
+		func(c *exploretest.ClauseMet) *int { return &c.Events })
+	all.Events = added(all.Events, more.Events, func(e exploretest.EventMet) board.EventKind { return e.Kind },
+		func(e *exploretest.EventMet) *int { return &e.Events })
 	switch {
 	case all.Unended == nil:
 		all.Unended = more.Unended
@@ -141,11 +153,23 @@ func (l *Look) join(more *exploretest.Report) {
 	}
 }
 
+// added adds what more games have met to what is known, in order.
+func added[T any, K cmp.Ordered](all, more []T, key func(T) K, n func(*T) *int) []T {
+	for _, x := range more {
+		if i, has := slices.BinarySearchFunc(all, key(x), func(y T, k K) int { return cmp.Compare(key(y), k) }); has {
+			*n(&all[i]) += *n(&x)
+		} else {
+			all = slices.Insert(all, i, x)
+		}
+	}
+	return all
+}
+
 // Report returns what was seen so far.
 func (l *Look) Report() *Report {
 	r := *l.in.Report
 	r.Findings, r.Notes, r.Unreached = slices.Clone(r.Findings), slices.Clone(r.Notes), slices.Clone(r.Unreached)
-	r.Lines.Unreached = slices.Clone(r.Lines.Unreached)
+	r.Lines.Unreached, r.Branches.Half = slices.Clone(r.Lines.Unreached), slices.Clone(r.Branches.Half)
 	in := &inspection{Report: &r, pack: l.in.pack, file: l.in.file}
 	if l.seen.Scenario != "" {
 		in.tell(&l.seen)
@@ -190,7 +214,8 @@ func (l *Look) unplayed(ctx context.Context) error {
 
 // tell tells what the games have shown.
 func (in *inspection) tell(seen *exploretest.Report) {
-	in.Laws = &Laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Proof: seen.Proof, Failures: seen.Failures}
+	in.Laws = &Laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Search: seen.Search, Proof: seen.Proof, Failures: seen.Failures,
+		Clauses: seen.Clauses, Events: seen.Events}
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
 		if u.File == "" && !strings.HasPrefix(u.What, "line") {
@@ -245,5 +270,10 @@ func (in *inspection) unseen() {
 			return
 		}
 		in.Lines.Unreached = append(in.Lines.Unreached, Lines{in.file(file), line, line})
+	})
+	in.pack.EachBranch(func(file string, line, column, sides int, missing string) {
+		if in.Branches.Reached, in.Branches.All = in.Branches.Reached+sides, in.Branches.All+2; missing != "" {
+			in.Branches.Half = append(in.Branches.Half, Problem{File: in.file(file), Line: line, Column: column, Message: missing})
+		}
 	})
 }

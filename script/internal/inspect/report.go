@@ -19,6 +19,7 @@ type Report struct {
 	Looked    []script.Looked `json:"looked"`         // what lint looked at
 	Laws      *Laws           `json:"laws,omitempty"` // what the games showed; left out if nothing was played
 	Lines     Coverage        `json:"lines"`          // the lines of callbacks that tests and games ran
+	Branches  Branches        `json:"branches"`       // where callbacks go one of two ways, and what tests and games ran of it
 	Unreached []string        `json:"unreached"`      // content that no game reached, such as "secret boat"
 	Notes     []string        `json:"notes"`          // what was not looked at, and why
 
@@ -45,11 +46,14 @@ type Finding struct {
 
 // Laws is what the games showed.
 type Laws struct {
-	Plays    int                    `json:"plays"`
-	Commands int                    `json:"commands"`
-	Results  []exploretest.Ending   `json:"results"`
-	Proof    exploretest.Proof      `json:"proof"`
-	Failures []*exploretest.Failure `json:"failures"`
+	Plays    int                     `json:"plays"`
+	Commands int                     `json:"commands"`
+	Results  []exploretest.Ending    `json:"results"`
+	Search   exploretest.Searched    `json:"search"` // what was tried after the games
+	Proof    exploretest.Proof       `json:"proof"`
+	Failures []*exploretest.Failure  `json:"failures"`
+	Clauses  []exploretest.ClauseMet `json:"clauses"` // the clauses of the rules that events of the games carry, in order
+	Events   []exploretest.EventMet  `json:"events"`  // the kinds of events in the games
 }
 
 // Coverage is how many lines of callbacks ran.
@@ -57,6 +61,13 @@ type Coverage struct {
 	Reached   int     `json:"reached"`
 	All       int     `json:"all"`
 	Unreached []Lines `json:"unreached"`
+}
+
+// Branches is how many sides of branches of callbacks ran. An if, while, until or for has two, and so has each side of an and or or.
+type Branches struct {
+	Reached int       `json:"reached"`
+	All     int       `json:"all"`
+	Half    []Problem `json:"half"` // those of which one side ran and one did not, each at its word
 }
 
 // Lines are those from one to another of a file.

@@ -25,6 +25,7 @@
 //	run.go       Call: runs a function of a loaded pack
 //	trace.go     what a call does, line by line, if the host asks for it
 //	cover.go     Cover: counts which lines functions run, if the host asks for it
+//	branch.go    finds where functions go one of two ways, for Cover
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge
 //	library.go, lib_*.go, match*.go, number.go, tables.go   the library and the tables: our own, metered

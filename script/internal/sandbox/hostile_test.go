@@ -42,7 +42,7 @@ var hostileDeadline = func() time.Duration {
 // hostileProcess runs a process of the corpus. It turns off the race detector's one-second sleep at exit.
 func hostileProcess(ctx context.Context, exe, name string, more ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, exe)
-	cmd.Env = append(append(os.Environ(), hostileVar+"="+name, "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0"), more...)
+	cmd.Env = append(append(os.Environ(), hostileVar+"="+name, "GOGC=100", "GOTRACEBACK=single", "GORACE=atexit_sleep_ms=0"), more...)
 	return cmd
 }
 

@@ -94,10 +94,12 @@ type vm struct {
 
 	began, deadline time.Time // the clock, if the host wants it checked
 
-	cover *coverage   // where lines are counted: the meter then grants one step at a time
-	sees  func(Seen)  // gets what the call does; the meter then grants one step at a time, too
-	main  *lua.LState // the pack's thread
-	L     *lua.LState // the thread that runs: main, or that of a pcall
+	cover  *coverage   // where lines are counted: the meter then grants one step at a time
+	sees   func(Seen)  // gets what the call does; the meter then grants one step at a time, too
+	waits  []waiting   // where lines are counted: the instructions that go one of two ways, and are not done
+	before frame       // where lines are counted: the instruction that ran last
+	main   *lua.LState // the pack's thread
+	L      *lua.LState // the thread that runs: main, or that of a pcall
 
 	pack    *shared
 	host    any // what the host gave to this call
@@ -200,6 +202,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 	if m.cover != nil || m.sees != nil {
 		m.granted = 0
 	}
+	m.waits, m.before = m.waits[:0], frame{}
 	m.left = m.granted
 	m.bytes, m.hosts = 0, 0
 	m.dead, m.cause = nil, nil

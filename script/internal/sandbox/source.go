@@ -32,6 +32,9 @@ type compiled struct {
 	proto  *lua.FunctionProto
 	sites  []site
 	tokens []token // for the names in messages
+
+	branches []branch
+	points   map[*lua.FunctionProto][]point // by function: the instructions that decide at branches
 }
 
 // Files returns the names of the program's files in order.
@@ -125,16 +128,22 @@ func (c *compiler) read(f File) {
 
 // assemble makes code of a file that has been rewritten.
 func (c *compiler) assemble(r *walker) {
+	r.numberMarks()
 	proto, problem := assemble(r.tree, r.file)
+	points := map[*lua.FunctionProto][]point{}
 	if problem == nil {
+		r.located(proto, points)
 		problem = verify(proto, r.file)
+	} else if problem.Line >= coded {
+		problem.Line = r.marks[problem.Line-coded].line
 	}
 	if problem != nil {
 		c.problems = append(c.problems, *problem)
 		return
 	}
 	plainKeys(proto)
-	c.program.files = append(c.program.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens})
+	c.program.files = append(c.program.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens,
+		branches: r.branches, points: points})
 }
 
 // late returns the error for a deadline that passed before a file.

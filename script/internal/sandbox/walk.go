@@ -27,6 +27,7 @@ type walker struct {
 	problems Problems
 	more     int // problems that are not kept
 	count
+	branching
 	scope  *block  // the current one
 	survey *survey // notes the uses of names, if they are asked for
 
@@ -141,17 +142,23 @@ func (r *walker) stmt(stmt ast.Stmt) ast.Stmt {
 	case *ast.DoBlockStmt:
 		s.Stmts = r.body(s.Stmts, line)
 	case *ast.WhileStmt:
+		at := r.decides("while")
 		s.Condition = r.expr(s.Condition)
+		r.mark(s.Condition, at, wholly)
 		r.open(true)
 		s.Stmts = r.loop(s.Stmts, line)
 		return r.while(s)
 	case *ast.RepeatStmt:
 		r.open(true)
 		stmts := r.stmts(s.Stmts, line)
+		at := r.decides("until")
 		s.Condition = r.expr(s.Condition)
+		r.mark(s.Condition, at, wholly)
 		s.Stmts = padded(breaks(r.close(), stmts, line), line)
 	case *ast.IfStmt:
+		at := r.decides("if", "elseif")
 		s.Condition = r.expr(s.Condition)
+		r.mark(s.Condition, at, wholly)
 		s.Then = r.body(s.Then, line)
 		s.Else = r.body(s.Else, line)
 		return r.branch(s)
@@ -180,6 +187,7 @@ func (r *walker) stmt(stmt ast.Stmt) ast.Stmt {
 
 // numbers walks for i = 1, 10.
 func (r *walker) numbers(s *ast.NumberForStmt) {
+	r.mark(s, r.decides("for"), wholly)
 	s.Init = one(r.expr(s.Init))
 	s.Limit = one(r.expr(s.Limit))
 	if s.Step != nil {
@@ -193,6 +201,7 @@ func (r *walker) numbers(s *ast.NumberForStmt) {
 
 // generic walks for k, v in pairs(t).
 func (r *walker) generic(s *ast.GenericForStmt) ast.Stmt {
+	r.mark(s, r.decides("for"), wholly)
 	s.Exprs = r.exprs(s.Exprs)
 	each := r.survey.each(s.Exprs)
 	r.open(true)

@@ -102,14 +102,22 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 		r.inflight++
 	}
 	parts := operands(expr)
-	for _, part := range parts {
+	logical, _ := expr.(*ast.LogicalOpExpr)
+	var at token
+	for i, part := range parts {
 		if len(parts) == 2 {
 			r.inflight++
+		}
+		if logical != nil && i == 1 {
+			at = r.decides(logical.Operator)
 		}
 		*part = one(r.expr(*part))
 	}
 	r.inflight = inflight
 	switch e := expr.(type) {
+	case *ast.LogicalOpExpr:
+		r.mark(e.Lhs, at, left)
+		r.mark(e.Rhs, at, right)
 	case *ast.RelationalOpExpr:
 		if ordered(e) {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)

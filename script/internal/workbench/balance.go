@@ -49,13 +49,15 @@ type trials struct {
 	variants []simulate.Variant
 	study    *simulate.Study // nil before the first game
 	size     uint64          // how many games one call plays
+	asked    *asking         // the coach; nil as long as nobody has asked
 }
 
 // forget begins anew: the pack has changed.
 func (t *trials) forget() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.game, t.size, t.key = nil, 1, ""
+	t.asked.end()
+	t.game, t.size, t.key, t.asked = nil, 1, "", nil
 	t.variants, t.study = nil, nil
 }
 
@@ -105,12 +107,8 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 
 // begin loads the pack, and what it is compared with, unless that was played last.
 func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) error {
-	if t.game == nil {
-		game, err := gameOf(ctx, packs)
-		if err != nil {
-			return errNoGame
-		}
-		t.game = game
+	if err := t.load(ctx, packs); err != nil {
+		return err
 	}
 	text, err := json.Marshal([]any{c.Before, c.Sweep, c.Drop})
 	if err != nil || t.key == string(text) {
@@ -141,6 +139,19 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 		return &table.Fault{Code: table.FaultText, Text: fmt.Sprintf("found %d changes, want at most %d", len(changes), mostVariants)}
 	}
 	t.key, t.variants, t.study, t.size = string(text), changes, nil, 1
+	return nil
+}
+
+// load loads the pack, unless it was loaded.
+func (t *trials) load(ctx context.Context, packs []script.Source) error {
+	if t.game != nil {
+		return nil
+	}
+	game, err := gameOf(ctx, packs)
+	if err != nil {
+		return errNoGame
+	}
+	t.game = game
 	return nil
 }
 

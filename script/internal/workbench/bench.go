@@ -146,12 +146,15 @@ func (b *Bench) take(ctx context.Context, pack *script.Pack) (told []string, err
 
 // keep goes on with the game that is played where it is.
 func (b *Bench) keep(game *explore.Game) ([]string, error) {
-	g, err := kept(b.games[b.now].s, game, "kept over a change of the pack")
+	g, lost, err := kept(b.games[b.now].s, game, "kept over a change of the pack")
 	if err != nil {
 		return nil, err
 	}
 	b.games, b.now = []*played{g}, 0
-	return []string{"Everything stays where it was."}, nil
+	if len(lost) == 0 {
+		return []string{"Everything stays where it was."}, nil
+	}
+	return append([]string{"What is still there stays where it was. Left out:"}, lost...), nil
 }
 
 // replay does the commands of all games again.

@@ -44,6 +44,7 @@ const (
 	DoPlay    = "play"    // begins with the game of a broken law in Call.Text: the play of a failure in a report
 	DoTrials  = "trials"  // writes the games that DoBalance has played into Answer.Save, or goes on from those in Call.Text
 	DoBalance = "balance" // plays on until Call.N games of the pack are played, for a part of a second at most: Answer.Balance
+	DoWhy     = "why"     // asks the coach why the pack is as hard as it is, with Call.N games of each change, for a part of a second: Answer.Why
 )
 
 // FaultPack is the code of a Fault: the pack has problems, so there is no game.
@@ -63,6 +64,8 @@ type Call struct {
 	Before map[string]string `json:"before,omitzero"` // of DoBalance: files to compare those of the pack with
 	Sweep  string            `json:"sweep,omitzero"`  // of DoBalance: numbers to compare, such as "challenges/Rat/ep=2,4"
 	Drop   string            `json:"drop,omitzero"`   // of DoBalance: compare with the pack without the content of this name; "all": each piece in turn
+
+	Want string `json:"want,omitzero"` // of DoWhy: how many games in a hundred sensible players should win: "40-70", if it is left out
 
 	Inside bool   `json:"inside,omitzero"` // Answer.Inside tells of what the call has done, too, once DoInside has been called for the pack
 	Wrong  string `json:"wrong,omitzero"`  // of DoTest: what is wrong
@@ -85,6 +88,7 @@ type Answer struct {
 	Roll    *Roll           `json:"roll,omitzero"`
 	Check   *Checked        `json:"check,omitzero"`
 	Balance *Balance        `json:"balance,omitzero"` // the games played so far
+	Why     *Why            `json:"why,omitzero"`     // what the coach says, or how far it is
 }
 
 // A Game says where its page stands.
@@ -159,6 +163,8 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 		return a, nil
 	case DoBalance:
 		return b.balance(ctx, c) // beside the game
+	case DoWhy:
+		return b.why(ctx, c)
 	case DoTrials:
 		return b.written(ctx, c)
 	case DoCheck:

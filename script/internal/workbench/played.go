@@ -25,11 +25,14 @@ func fresh(g *explore.Game, seed crunch.Seed, about string) *played {
 	return &played{s: s, about: about, start: start}
 }
 
-// kept returns a game that goes on from where a Session stands, with another Game.
-func kept(s *explore.Session, g *explore.Game, about string) (*played, error) {
-	start := func() (*explore.Session, error) { return s.KeepWith(g) }
+// kept returns a game that goes on from where a Session stands, with another Game, and what it can't keep.
+func kept(s *explore.Session, g *explore.Game, about string) (to *played, lost []string, err error) {
+	start := func() (*explore.Session, error) {
+		lost = nil
+		return s.KeepWith(g, func(l explore.Lost) error { lost = append(lost, l.String()); return nil })
+	}
 	now, err := start()
-	return &played{s: now, about: about, start: start, kept: true}, err
+	return &played{s: now, about: about, start: start, kept: true}, lost, err
 }
 
 // loaded returns a game from a save.
@@ -61,7 +64,7 @@ func (g *played) again(ctx context.Context, game *explore.Game) (to *played, oth
 	if to = fresh(game, s.Seed(), g.about); g.kept {
 		from, err := g.start()
 		if err == nil {
-			to, err = kept(from, game, g.about)
+			to, _, err = kept(from, game, g.about)
 		}
 		if err != nil {
 			return nil, nil, err

@@ -182,7 +182,7 @@ const watched = `window.workers = []; window.bytes = {}; window.made = {}; windo
 		const get = window.fetch
 		window.fetch = async (to, how) => {
 			if (!how?.body) return get(to, how)
-			const mine = !["balance", "check"].includes(JSON.parse(how.body).do)
+			const mine = !["balance", "check", "why"].includes(JSON.parse(how.body).do)
 			if (mine) asked++
 			try {
 				const got = await get(to, how)

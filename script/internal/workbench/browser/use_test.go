@@ -153,12 +153,13 @@ func (u *use) again() {
 	var was, is string
 	u.tab.do("how it stands", chromedp.Evaluate(`document.getElementById("viewer").value = "everyone"; document.getElementById("viewer").dispatchEvent(new Event("change"))`, nil))
 	u.still()
+	said, report := u.text("error"), u.text("report")
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &was), chromedp.Evaluate(`window.before = true`, nil), chromedp.Reload())
 	u.tab.until("it has begun, or says why not", `!window.before && (`+at+` || document.getElementById("error").textContent != "")`)
 	u.still()
 	u.tab.do("how it stands", chromedp.Evaluate(stands, &is), chromedp.Evaluate(gaps, nil))
 	if was != is {
-		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s\nThe page says %q, %q", strings.Join(u.did, "; "), is, was, u.text("error"), u.text("more"))
+		u.t.Fatalf("after %s a reload shows\n%s\nand there was\n%s\nThe page says %q, and said %q; the report was %.300s", strings.Join(u.did, "; "), is, was, u.text("error"), said, report)
 	}
 }
 
@@ -183,7 +184,7 @@ func (u *use) save() {
 const press = `(async () => {
 	const roll = %d, more = %d, closed = document.querySelector("dialog[open]") ?? document
 	const list = [...closed.querySelectorAll("button, select, summary, [role=button], input[type=checkbox], input[type=range], .held #paper")]
-		.filter(e => !e.disabled && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id))
+		.filter(e => !e.disabled && e.checkVisibility() && !["save", "keep", "remove"].includes(e.id) && (!e.matches("select") || e.options.length))
 	const e = list[roll %% list.length]
 	if (!e) return "nothing"
 	const said = e.id || e.getAttribute("aria-label") || e.textContent.slice(0, 40)

@@ -10,6 +10,7 @@ let paper, loading // the editor, when somebody has looked at the files
 let problems = [] // of the pack
 let marks = new Map() // by file and line: {kind, text}
 let never = new Set() // by file and line: no test and no game ran it
+let half = new Map() // by file and line: what of it no test and no game ran
 let lit = new Map() // by file and line: what ran there read and called
 
 const key = (file, line) => `${file}:${line}`
@@ -76,6 +77,7 @@ export function show(pack) {
   problems = pack.report.problems
   marks = new Map()
   never = new Set()
+  half = new Map()
   const mark = (p, kind) => p.line && !marks.has(key(p.file, p.line)) && marks.set(key(p.file, p.line), { kind, text: p.message })
   for (const p of problems) mark(p, "bad")
   for (const t of pack.report.tests) for (const f of t.failures ?? []) mark(f, "bad")
@@ -115,8 +117,10 @@ export async function mend(p) {
   paper.mend(p)
 }
 
-/** Marks the lines that no test and no game ran: a list of {file, from, to}. */
-export function unreached(list) {
+/** Marks the lines that no test and no game ran, a list of {file, from, to}, and those that ran in part, a list of {file, line, message}. */
+export function unreached(list, parts) {
+  half = new Map()
+  for (const p of parts) half.set(key(p.file, p.line), [...half.get(key(p.file, p.line)) ?? [], p.message])
   never = new Set(list.flatMap(l => Array.from({ length: l.to - l.from + 1 }, (_, i) => key(l.file, l.from + i))))
   paint()
 }
@@ -140,9 +144,11 @@ function paint() {
     if (mark) kinds.push(mark.kind)
     if (ran) kinds.push("ran")
     else if (never.has(key(shown, i + 1))) kinds.push("never")
+    else if (half.has(key(shown, i + 1))) kinds.push("half")
     if (ran?.length) notes.push({ text: ran.slice(0, 3).join("; "), title: ran.join("\n") })
     if (mark) notes.push({ text: mark.text.split("\n")[0], title: mark.text })
-    if (kinds.length) known.set(i + 1, { kinds, notes, title: kinds.includes("never") && "no test and no game ran it" })
+    if (kinds.length) known.set(i + 1, { kinds, notes, title: kinds.includes("never") ? "no test and no game ran it" :
+      kinds.includes("half") && `in no test and no game: ${half.get(key(shown, i + 1)).join("; ")}` })
   })
   paper.draw(known, problems.filter(p => p.file == shown))
 }

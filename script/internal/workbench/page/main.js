@@ -16,7 +16,7 @@ let places // what the games of the pack say of each region
 
 /** Carries a call to the bench. If it takes long, it can be stopped. */
 async function sent(call) {
-  const aside = ["balance", "check"].includes(call.do)
+  const aside = ["balance", "check", "why"].includes(call.do)
   const slow = !aside && setTimeout(() => at("busy").hidden = false, 300)
   try {
     return await send(call)
@@ -314,7 +314,7 @@ async function laws(pack) {
 }
 
 function found({ done, report, never: regions }, pack, said, list) {
-  const { laws, lines, findings, unreached } = report
+  const { laws, lines, branches, findings, unreached } = report
   const fails = laws?.failures ?? []
   said.textContent = done ? `${done} ${done == 1 ? "game" : "games"}: ${fails.length ? `they break ${fails.length == 1 ? "a law" : `${fails.length} laws`}` : "every law held"}.` +
     (lines.all ? ` ${lines.reached} of ${lines.all} lines of callbacks ran.` : "") : "Nothing is played."
@@ -323,7 +323,7 @@ function found({ done, report, never: regions }, pack, said, list) {
     ...f.file && pack.files[f.file] !== undefined ? [" ", edit.link(f.file, f.line)] : [])),
   ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
   ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
-  edit.unreached(lines.unreached)
+  edit.unreached(lines.unreached, branches.half)
   if (never.join() != regions.join()) {
     never = regions
     if (layout) map()

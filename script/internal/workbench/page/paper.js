@@ -66,6 +66,7 @@ const look = EditorView.theme({
   ".cm-gutters": { background: "none", color: "var(--soft)", border: "none" },
   ".cm-gutterElement.bad": { color: "var(--bad)", fontWeight: "bold" },
   ".cm-gutterElement.never": { color: "var(--bad)", textDecoration: "line-through" },
+  ".cm-gutterElement.half": { color: "var(--bad)" },
   ".cm-line.bad": { background: "color-mix(in srgb, var(--bad) 14%, transparent)" },
   ".cm-line.ran": { background: "color-mix(in srgb, var(--good) 16%, transparent)" },
   ".cm-line em": { marginLeft: "2em", color: "var(--soft)" },

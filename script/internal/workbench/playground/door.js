@@ -19,7 +19,8 @@ function store() {
   }
 }
 
-const works = { balance: new Works(), check: new Works() } // by what they do beside the game
+const counts = new Works()
+const works = { balance: counts, why: counts, check: new Works() } // by what they do beside the game
 let files = {} // as the bench has them
 let lasts = true // they are in the link, or written to a file, or nobody has changed them
 let begins // with another pack: files

@@ -1,0 +1,160 @@
+package explore
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// kept takes a list over: those of its elements for which ok holds. What is dropped is noted if name returns what it is.
+func kept[T any](c *carry, list *[]T, field string, ok func(*T) bool, name func(T) (pieces.Kind, string)) {
+	var is []T
+	for i, was := range *list {
+		if x := was; ok(&x) {
+			is = append(is, x)
+		} else if name != nil {
+			kind, what := name(was)
+			c.lose(kind, what, "has no place", fmt.Sprintf("%s[%d]", field, i), "")
+		}
+	}
+	*list = is
+}
+
+// lists takes over what a State lists beside entities and Counters.
+func (c *carry) lists() {
+	s := c.s
+	kept(c, &s.Pools, "Pools", func(x *board.ObstaclePool) bool { return c.who(&x.PC) && c.who(&x.Challenge) }, nil)
+	kept(c, &s.Reached, "Reached", func(x *board.Reach) bool { return c.who(&x.PC) && c.region(&x.Region) }, nil)
+	own := len(c.old.Boosts) // those behind are of new PCs
+	fresh := slices.Clone(s.Boosts[own:])
+	s.Boosts = s.Boosts[:own]
+	kept(c, &s.Boosts, "Boosts", c.boost, func(x board.Boosted) (pieces.Kind, string) { return effectKind, c.boostName(&x) })
+	s.Boosts = append(s.Boosts, fresh...)
+	kept(c, &s.Bodies, "Bodies", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) },
+		func(x board.Body) (pieces.Kind, string) { return "body", c.oldName(x.Seeker) })
+	kept(c, &s.Lying, "Lying", func(x *board.Lying) bool { return c.region(&x.Region) },
+		func(x board.Lying) (pieces.Kind, string) { return pieces.Item, x.Item })
+	kept(c, &s.Worn, "Worn", func(x *board.Worn) bool { return c.region(&x.Region) }, nil)
+	slices.SortFunc(s.Worn, func(a, b board.Worn) int { return cmp.Or(cmp.Compare(a.Region, b.Region), cmp.Compare(a.Item, b.Item)) })
+	kept(c, &s.Kept, "Kept", func(x *board.Keepsake) bool { return c.owner(&x.Owner) }, func(x board.Keepsake) (pieces.Kind, string) {
+		return "data of " + pieces.Kind(x.Owner.Kind.String()), x.Data
+	})
+	kept(c, &s.Timed, "Timed", func(x *board.Timed) bool { return c.owner(&x.Owner) },
+		func(x board.Timed) (pieces.Kind, string) { return "timer", x.Name })
+	kept(c, &s.Rolls, "Rolls", c.roll, nil)
+	kept(c, &s.Settings, "Settings", func(x *board.SettingState) bool { return c.region(&x.Region) }, nil)
+	slices.SortFunc(s.Settings, func(a, b board.SettingState) int { return cmp.Compare(a.Region, b.Region) })
+	c.changed(&s.Regions, &s.Connections)
+	kept(c, &s.Fighters, "Fighters", func(x *board.FighterState) bool { return c.who(&x.Who) }, nil)
+	kept(c, &s.Played, "Played", func(x *board.PlayUse) bool { return c.play(x.Who, &x.Play) && c.who(&x.Who) }, nil)
+	s.Drawn, s.Glowing = c.set(s.Drawn, pieces.Row), c.set(s.Glowing, pieces.Region)
+	var attempts scenario.Set
+	commands, items := len(c.was.names[pieces.Command]), len(c.was.names[pieces.Item])
+	for i := range 64 * len(c.old.Attempts) {
+		o := scenario.Owner{Kind: scenario.OwnedByGear, Index: uint16(i - commands - items)}
+		switch {
+		case i < commands:
+			o = scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(i)}
+		case i < commands+items:
+			o = scenario.Owner{Kind: scenario.OwnedByItem, Index: uint16(i - commands)}
+		}
+		if !c.old.Attempts.Has(i) || !c.owner(&o) {
+			continue
+		}
+		place := int(o.Index)
+		if o.Kind != scenario.OwnedByCommand {
+			place = c.g.turnPlace(o)
+		}
+		attempts = attempts.With(place)
+	}
+	s.Attempts = attempts
+}
+
+// boost takes over what is in force for a time.
+func (c *carry) boost(b *board.Boosted) bool {
+	if b.Effect > 0 {
+		place := b.Effect - 1
+		if !moved(c, effectKind, &place) {
+			return false
+		}
+		b.Effect = place + 1
+	}
+	if b.Disease > 0 {
+		place := b.Disease - 1
+		if !moved(c, pieces.Disease, &place) {
+			return false
+		}
+		b.Disease = place + 1
+	}
+	return c.who(&b.On) && c.who(&b.By)
+}
+
+func (c *carry) boostName(b *board.Boosted) string {
+	name := "dice levels"
+	if names := c.was.names[effectKind]; b.Effect > 0 {
+		if name = fmt.Sprintf("number %d", b.Effect); int(b.Effect) <= len(names) {
+			name = names[b.Effect-1]
+		}
+	}
+	return name + " on " + c.oldName(b.On)
+}
+
+// oldName names an entity as it was.
+func (c *carry) oldName(w scenario.Who) string {
+	switch i := w.Index(); {
+	case w.IsPC() && i < len(c.was.names[pieces.Character]):
+		return c.was.names[pieces.Character][i]
+	case w.IsChallenge() && i < len(c.old.Challenges):
+		return c.was.names[pieces.Challenge][c.old.Challenges[i].Printed]
+	}
+	return "nobody"
+}
+
+// roll takes over how often dice have been rolled in this round.
+func (c *carry) roll(r *board.RollCount) bool {
+	k := &r.Key
+	if k.What == board.ForFortune {
+		return moved(c, pieces.Fortunes, &k.Content.Index)
+	}
+	return c.owner(&k.Content) && c.who(&k.Who) && c.who(&k.Against)
+}
+
+// set takes a set of places over.
+func (c *carry) set(old scenario.Set, kind pieces.Kind) (s scenario.Set) {
+	for i, to := range c.to[kind] {
+		if to >= 0 && old.Has(i) {
+			s = s.With(to)
+		}
+	}
+	return s
+}
+
+// ways takes over what is known of the map. Nothing else is lost with what is gone from it.
+func (c *carry) ways(m *board.Mind) {
+	foes := func(old scenario.Set) (s scenario.Set) {
+		for i, to := range c.challenges {
+			if to >= 0 && old.Has(i) {
+				s = s.With(to)
+			}
+		}
+		return s
+	}
+	m.Known, m.Seen, m.Found = c.set(m.Known, pieces.Region), c.set(m.Seen, pieces.Region), c.set(m.Found, pieces.Secret)
+	m.Ways, m.Opened, m.Linked = c.set(m.Ways, pieces.Connection), c.set(m.Opened, pieces.Feature), c.set(m.Linked, pieces.Connection)
+	m.Revealed, m.Standing, m.Fallen = foes(m.Revealed), foes(m.Standing), foes(m.Fallen)
+	kept(c, &m.Bodies, "", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) }, nil)
+	kept(c, &m.Lying, "", func(x *board.Lying) bool { return c.region(&x.Region) }, nil)
+	c.changed(&m.Regions, &m.Connections)
+}
+
+// changed takes over which regions and ways are not as printed.
+func (c *carry) changed(regions *[]board.RegionState, ways *[]board.WayState) {
+	kept(c, regions, "", func(x *board.RegionState) bool { return c.region(&x.Region) }, nil)
+	kept(c, ways, "", func(x *board.WayState) bool { return c.way(&x.Conn) }, nil)
+	slices.SortFunc(*regions, func(a, b board.RegionState) int { return cmp.Compare(a.Region, b.Region) })
+	slices.SortFunc(*ways, func(a, b board.WayState) int { return cmp.Compare(a.Conn, b.Conn) })
+}

@@ -1,0 +1,70 @@
+package coach
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// A Piece is a piece of content that the text of an Answer is about.
+type Piece struct {
+	Words string   // with which a line of the text begins, after two spaces: "play Ada: Axe", "challenges/Ogre/ep"
+	Kinds []string // what it may be: the words of Lua that define such a piece, "challenge" for all Challenges
+	Name  string
+	Play  string // the play of it, or ""
+}
+
+// anyKind are the kinds of what games turn on.
+var anyKind = []string{"challenge", "region", "disease", "secret", "feature", "fortune", "counter", "gear", "item", "command", "pc"}
+
+// Pieces returns what the lines of the text are about, those first whose Words are longest.
+func (a *Answer) Pieces() (list []Piece) {
+	add := func(words, kind, name string) {
+		p := Piece{Words: words, Kinds: []string{kind}, Name: name}
+		switch kind {
+		case "party":
+			p.Kinds = []string{"pc"}
+		case "play":
+			p.Kinds = []string{"pc", "gear"}
+			p.Name, p.Play, _ = strings.Cut(name, ": ")
+		case "limits":
+			p.Kinds = []string{"scenario"}
+			p.Name = a.Scenario
+		case "":
+			p.Kinds = anyKind
+		}
+		list = append(list, p)
+	}
+	for _, c := range a.Causes {
+		kind, name, _ := strings.Cut(c.What, " ")
+		add(c.What, kind, name)
+	}
+	for _, u := range a.Unused {
+		add(u.Kind+" "+u.Name, u.Kind, u.Name)
+	}
+	for _, t := range a.Turning {
+		if name, ok := strings.CutPrefix(t.What, "ending "); ok {
+			add(t.What, "ending", name)
+		} else {
+			add(t.What, "", t.What)
+		}
+	}
+	for _, x := range a.Choices.List {
+		add(x.What, "party", x.who)
+	}
+	for _, p := range a.Places {
+		add(p.Region, "region", p.Region)
+	}
+	for _, advice := range a.Advice {
+		for _, c := range advice.Changes {
+			kind, rest, _ := strings.Cut(c.Path, "/")
+			name, _, _ := strings.Cut(rest, "/")
+			if kind != "party" && kind != "limits" {
+				kind = strings.TrimSuffix(kind, "s")
+			}
+			add(c.Path, kind, name)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y Piece) int { return cmp.Compare(len(y.Words), len(x.Words)) })
+	return list
+}

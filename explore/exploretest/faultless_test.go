@@ -1,0 +1,46 @@
+package exploretest
+
+import (
+	"testing"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
+)
+
+// Games without faults that the laws once found fault with.
+func TestFaultless(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		change func(spec *scenario.Spec, party []scenario.Character)
+	}{
+		{"an Effect lowers EP that have just come back", func(spec *scenario.Spec, _ []scenario.Character) { // GL-52
+			spec.Effects = []scenario.Effect{{Name: "Weak", Lasts: scenario.ThisTurn, EP: -20}}
+			spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error {
+				if !sc.Actor().Who().IsPC() {
+					return nil
+				}
+				_, _ = sc.Actor().Hurt(9), sc.Actor().Heal(3)
+				_, err := sc.Actor().Bestow("Weak")
+				return err
+			})
+		}},
+		{"a lamp in the dark blinds who sees in the dark only", func(spec *scenario.Spec, party []scenario.Character) { // EX-33, EX-43
+			for i := range spec.Regions {
+				spec.Regions[i].Dark = true
+			}
+			for i := range party {
+				party[i].Keywords = scenario.LightSensitivity
+			}
+			spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Warden", Type: stattrack.Creature, Region: "Bank", EP: 40, Light: scenario.Flame})
+		}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			spec, party := mire()
+			row.change(&spec, party)
+			if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 2, Commands: 30}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Each kind of mutant, in a small file.
+func TestMutants(t *testing.T) {
+	source := `package a
+
+var table = 3 // no mutant
+
+func f(a, b int, list []int) bool {
+	if ok(a) && b < 2 {
+		say(a - b)
+	}
+	for a++; len(list) > 0; {
+		return true
+	}
+	return s.max == max(a, b)
+}
+`
+	list, err := mutantsOf("a.go", []byte(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range list {
+		got = append(got, fmt.Sprintf("%d %s -> %s", m.line, m.was, m.is))
+		if strings.Count(string(m.source), "\n") != strings.Count(source, "\n") {
+			t.Errorf("%v: found other lines than before:\n%s", m, m.source)
+		}
+	}
+	want := []string{"6 ok(a) && b < 2 -> !(ok(a) && b < 2)", "6 && -> ||", "6 < -> <=", "6 2 -> 3", "7 say(a - b) -> ", "7 - -> +", "7 a - b -> (b) - (a)",
+		"9 len(list) > 0 -> !(len(list) > 0)", "9 ++ -> --", "9 > -> >=", "9 0 -> 1", "10 true -> false", "12 == -> !=", "12 max -> min"}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("found\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A mutant is killed by a test with a name or by a panic, and by nothing else.
+func TestKiller(t *testing.T) {
+	for _, tc := range []struct{ out, want string }{
+		{`{"Action":"fail","Test":"TestMove"}` + "\n" + `{"Action":"fail","Package":"a"}`, "TestMove"},
+		{`{"Action":"output","Output":"panic: test timed out after 1s\n"}`, "panic: test timed out after 1s"},
+		{`{"Action":"fail","Package":"a"}`, ""},
+		{`{"ImportPath":"a","Action":"build-fail"}`, ""},
+		{`exit status 1`, ""},
+	} {
+		if got := killer([]byte(tc.out)); got != tc.want {
+			t.Errorf("%s: killed by %q, want %q", tc.out, got, tc.want)
+		}
+	}
+}
