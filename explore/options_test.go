@@ -118,12 +118,12 @@ func TestOptionsAreRefused(t *testing.T) {
 		choices []scenario.Choice
 		want    string
 	}{
-		{chosen("Nervs", "3"), `setup "Nervs": Options: found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`},
-		{chosen("Nerves", "5"), `setup "Nerves": Options: found 5, want a number from 1 to 4`},
+		{chosen("Nervs", "3"), `option "Nervs": found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`},
+		{chosen("Nerves", "5"), `option "Nerves": found 5, want a number from 1 to 4`},
 		{chosen("Nerves", "03"), `found "03", want a number from 1 to 4`},
 		{chosen("Nerves", "two"), `found "two", want a number from 1 to 4`},
-		{chosen("Tone", "Grim"), `setup "Tone": Options: found "Grim", want calm or grim; did you mean "grim"?`},
-		{chosen("Tone", "grim", "Tone", "calm"), `setup "Tone": Options: found a second choice, want one`},
+		{chosen("Tone", "Grim"), `option "Tone": found "Grim", want calm or grim; did you mean "grim"?`},
+		{chosen("Tone", "grim", "Tone", "calm"), `option "Tone": found a second choice, want one`},
 	} {
 		var wrong *scenario.SpecError
 		if _, err := g.Choose(c.choices...); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.want) {

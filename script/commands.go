@@ -112,7 +112,7 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	if err := m.onlyRead(cb.f, cb.asks()); err != nil {
 		return false, err
 	}
-	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
+	return m.yes(cb.f, cb.asks(), result)
 }
 
 // keptThere returns what the command, the thing or the entity keeps whose can, when or choose runs.

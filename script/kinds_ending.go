@@ -98,7 +98,18 @@ func (cb *callback) when(m *machine) (bool, error) {
 	if err != nil {
 		return false, panicked(err)
 	}
-	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), m.onlyRead(cb.f, "when")
+	if err := m.onlyRead(cb.f, "when"); err != nil {
+		return false, err
+	}
+	return m.yes(cb.f, "when", result)
+}
+
+// yes returns what a question has answered. Lua takes everything but nil and false for true: a 0 is refused, because who writes it means no.
+func (m *machine) yes(f *sandbox.Func, what string, result []sandbox.Value) (bool, error) {
+	if len(result) > 0 && result[0] == sandbox.Int(0) {
+		return false, m.late(f, errors.New("found a "+what+" that answers 0, which Lua takes for true: want true or false, such as n > 0"))
+	}
+	return len(result) > 0 && result[0] != sandbox.Nil && result[0] != sandbox.Bool(false), nil
 }
 
 // onlyRead returns the error of a callback that only reads, and has changed what it read.

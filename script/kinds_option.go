@@ -92,7 +92,7 @@ func (t *tester) chosen(g *explore.Game) (*explore.Game, error) {
 	}
 	made, err := g.Choose(choices...)
 	if err != nil {
-		return nil, fmt.Errorf("scene: option: %w", err)
+		return nil, fmt.Errorf("scene: %w", err)
 	}
 	return made, nil
 }

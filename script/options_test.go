@@ -50,9 +50,9 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 	}
 	want := []string{"", `0 legal commands match "Ada attempts: Pray" (to expect that it isn't offered, write t:expect(not t:offers(words))); the`,
 		"a.lua:26: option: an option is chosen before the game: write it into the scene of the test",
-		`a.lua:27: scene: option: setup "Nervs": Options: found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`,
-		`a.lua:28: scene: option: setup "Nerves": Options: found 5, want a number from 1 to 4`,
-		`a.lua:29: scene: option: setup "Tone": Options: found "grimm", want calm or grim; did you mean "grim"?`}
+		`a.lua:27: scene: option "Nervs": found "Nervs", want the name of an option: Nerves or Tone; did you mean "Nerves"?`,
+		`a.lua:28: scene: option "Nerves": found 5, want a number from 1 to 4`,
+		`a.lua:29: scene: option "Tone": found "grimm", want calm or grim; did you mean "grim"?`}
 	for i, r := range p.Test(t.Context()) {
 		got := ""
 		if !r.Passed() {

@@ -19,6 +19,9 @@ type SpecError struct {
 }
 
 func (e *SpecError) Error() string {
+	if e.Kind == "setup" && e.Field == "Options" { // the table has chosen it: people read this
+		return (&SpecError{Kind: "option", Name: e.Name, Found: e.Found, Want: e.Want, Near: e.Near}).Error()
+	}
 	s := e.Kind
 	if e.Name != "" {
 		s += fmt.Sprintf(" %q", e.Name)
@@ -28,7 +31,10 @@ func (e *SpecError) Error() string {
 	if e.Play != "" {
 		s += fmt.Sprintf(", play %q", e.Play)
 	}
-	s += fmt.Sprintf(": %s: found %s, want %s", e.Field, e.Found, e.Want)
+	if e.Field != "" {
+		s += ": " + e.Field
+	}
+	s += fmt.Sprintf(": found %s, want %s", e.Found, e.Want)
 	if e.Near != "" {
 		s += fmt.Sprintf("; did you mean %q?", e.Near)
 	}

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
 // reportSchema is the JSON Schema of what check -json and lint -json write. A test holds it against the reports of all kinds of packs.
@@ -19,12 +21,14 @@ var reportSchema string
 type checkFlags struct {
 	verbose, asJSON, schema bool
 	plays                   int
+	choose                  list // options of the pack for the games
 }
 
 func (f *checkFlags) add(flags *flag.FlagSet, what string) {
 	flags.BoolVar(&f.verbose, "v", false, what)
 	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
 	flags.BoolVar(&f.schema, "schema", false, "print the JSON Schema of -json, and check nothing")
+	addOption(flags, &f.choose)
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
 }
 
@@ -74,7 +78,17 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}
-	r, err := lookAt(c.ctx, dirs, inspect.Options{Plays: f.plays})
+	o := inspect.Options{Plays: f.plays, Chosen: f.choose}
+	if f.choose != nil {
+		o.Choose = func(g *explore.Game) (*explore.Game, error) {
+			g, err := variants.Choose(g, f.choose)
+			if err != nil {
+				return nil, fmt.Errorf("-option %w", err)
+			}
+			return g, nil
+		}
+	}
+	r, err := lookAt(c.ctx, dirs, o)
 	if err != nil {
 		return err
 	}

@@ -145,3 +145,33 @@ func TestStoryOfASaveStops(t *testing.T) {
 		t.Errorf("a save that begins in round 2: exit code %d, want %d and round 2:\n%s", code, good, got)
 	}
 }
+
+// check plays with what -option chooses, and says so; a choice that there isn't is told with those that there are. GL-76
+func TestCheckChooses(t *testing.T) {
+	dir := writePack(t, hall+`option { name = "Nerves", from = 1, to = 4, default = 2 }
+trap { name = "Creak", region = "Hall", on_enter = function() if options.Nerves == 4 then error("too many") end end }`)
+	for option, want := range map[string]string{
+		"Nerves=3": "were played with 3, as was chosen", "Nerves=4": `law "callback"`, "Nerves=5": `-option Nerves=5: option "Nerves": found 5, want a number from 1 to 4`,
+		"Nervs=3": `did you mean "Nerves"?`, "Nerves": "want a name and a value",
+	} {
+		got, code := do(t, "check", "-plays", "10", "-option", option, dir)
+		if !strings.Contains(got, want) || (code == good) != (option == "Nerves=3") {
+			t.Errorf("-option %s: exit code %d, want %q:\n%s", option, code, want, got)
+		}
+	}
+}
+
+// story, map and play are told in the language of -lang, and one that a pack doesn't have is refused with those that it has. GL-83
+func TestLang(t *testing.T) {
+	dir := writePack(t, hall+`language { name = "de", texts = { Hall = "Diele", Yard = "Hof" }, story = { ["Round %d"] = "Runde %d" } }`)
+	for args, want := range map[string]string{"story": "goes from Diele to Hof", "map": "Diele (", "play": "Runde 1", "watch -plays 0": "Runde 1"} {
+		args := append(strings.Fields(args), "-lang", "de", dir)
+		if got, _ := do(t, args...); !strings.Contains(got, want) {
+			t.Errorf("%v: want %q:\n%s", args, want, got)
+		}
+		args[len(args)-2] = "fr"
+		if got, code := do(t, args...); code != lost || !strings.Contains(got, `-lang: "fr" is not a valid language of the pack: want de`) {
+			t.Errorf("%v: exit code %d, want %d and de:\n%s", args, code, lost, got)
+		}
+	}
+}

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -18,6 +20,9 @@ type Options struct {
 	Name  string // of the packs, in Report.Pack
 	Quick bool   // neither play, nor tell what the tests have not seen
 	Plays int    // how often the pack plays by itself
+
+	Choose func(*explore.Game) (*explore.Game, error) // makes the game that is played, with options chosen; nil leaves it as it is if nobody chooses
+	Chosen []string                                   // what it chooses, for the note: "Nerves=4"
 }
 
 // What a pack lacks that can't be played.
@@ -59,8 +64,8 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 }
 
 // Begin does what Packs does, and plays no games yet.
-func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, error) {
-	in := &inspection{Report: &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
+func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, error) {
+	in := &inspection{Report: &Report{Pack: opts.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
 		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}}
 	var err error
 	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
@@ -85,8 +90,11 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 	in.lint()
 	if sc := in.pack.Scenario(); sc != nil {
 		for _, o := range sc.Spec().Options {
-			in.Notes = append(in.Notes, fmt.Sprintf("option %s: %s; the games were played with %s, which it is if nobody chooses",
-				o.Name, o.Range(), o.First()))
+			note := fmt.Sprintf("the games were played with %s, which it is if nobody chooses", o.First())
+			if i := slices.IndexFunc(opts.Chosen, func(c string) bool { return strings.HasPrefix(c, o.Name+"=") }); i >= 0 {
+				note = "the games were played with " + strings.TrimPrefix(opts.Chosen[i], o.Name+"=") + ", as was chosen"
+			}
+			in.Notes = append(in.Notes, fmt.Sprintf("option %s: %s; %s", o.Name, o.Range(), note))
 		}
 	}
 	if in.pack.Scenario() == nil {
@@ -95,12 +103,15 @@ func Begin(ctx context.Context, sources []script.Source, o *Options) (*Look, err
 		in.Notes = append(in.Notes, "nothing was played: "+NoPC)
 	} else if slices.ContainsFunc(in.Findings, func(f Finding) bool { return f.Kind == script.Unwinnable }) {
 		in.Notes = append(in.Notes, "no game can be won, so nothing was played")
-	} else if !o.Quick {
-		if l.game, err = in.pack.Game(); err != nil {
+	} else if !opts.Quick {
+		if l.game, err = in.pack.Game(); err == nil && opts.Choose != nil {
+			l.game, err = opts.Choose(l.game)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
-	in.Quick = o.Quick
+	in.Quick = opts.Quick
 	return l, nil
 }
 
