@@ -56,7 +56,7 @@ var dataTypes = []reflect.Type{
 // otherTypes are the exported types that are not data, with the reason.
 var otherTypes = map[string]string{
 	"Dealer": "an interface of the host's", "WholeDice": "an interface of who counts outcomes",
-	"Board":  "a part of a State",
+	"Board": "a part of a State",
 	"Saved": "of the head of a save", "Ruling": "the text of a Command", "Matter": "of a Ruling",
 	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Chooser": "code, with a name", "Question": "code, with a name, or what it gets", "Players": "funcs", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host", "RNGError": "an error", "WaitError": "an error",

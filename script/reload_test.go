@@ -360,3 +360,19 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 		})
 	}
 }
+
+// A save of a pack tells the versions that its manifests say.
+func TestVersionsInSaves(t *testing.T) {
+	p := mustPack(t, `pack { name = "fen", version = "1.2" }`)
+	game, err := p.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	save, err := explore.NewSession(game, 1).Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if is, err := explore.SaveOf(save); err != nil || is.Version != "fen 1.2.0" {
+		t.Errorf("the save says %+v, %v, want fen 1.2.0", is, err)
+	}
+}

@@ -240,13 +240,14 @@ type refused struct{ lua, words string }
 // refuses springs a Pit that fails in a way of many: which one is a die's throw. Each error names the words and the line, and the State is unchanged.
 func refuses(t *testing.T, all []refused) {
 	t.Helper()
-	lua := "local ways = {}\n"
+	var lua strings.Builder
+	lua.WriteString("local ways = {}\n")
 	for _, r := range all {
-		lua += "ways[#ways + 1] = function(self, who)\n " + r.lua + "\nend\n"
+		lua.WriteString("ways[#ways + 1] = function(self, who)\n " + r.lua + "\nend\n")
 	}
-	lua += fmt.Sprintf(`trap { name = "Pit", region = "Hall", on_enter = function(self, who) ways[random(%d)](self, who) end,
-answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`, len(all))
-	s := begun(t, lua)
+	lua.WriteString(fmt.Sprintf(`trap { name = "Pit", region = "Hall", on_enter = function(self, who) ways[random(%d)](self, who) end,
+answers = { yes = function(self, who, option) log("option " .. option) end }, timers = { tock = function(self) end } }`, len(all)))
+	s := begun(t, lua.String())
 	before := *s.State()
 	for i, r := range all {
 		events, err := s.DoDice(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.TapeOf(crunch.Throw{Sides: len(all), Face: i + 1}))

@@ -177,7 +177,7 @@ func faults() []fault {
 				return v
 			}
 		}},
-		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, under: func(u *under) {
+		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, o: Options{Plays: 6}, under: func(u *under) {
 			u.view = func(pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if f := &sample.Live(pos).Challenges[2]; f.Region == 1 {

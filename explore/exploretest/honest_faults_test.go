@@ -192,8 +192,7 @@ func honestFaults() []fault {
 func TestClaims(t *testing.T) {
 	for kind := board.EventNone + 1; kind < board.NumEvents; kind++ {
 		typ := reflect.TypeOf(event.Of(&board.Event{Kind: kind}))
-		for i := range typ.NumField() {
-			f := typ.Field(i)
+		for f := range typ.Fields() {
 			switch f.Type.Kind() {
 			case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Array:
 			default:

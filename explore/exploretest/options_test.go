@@ -8,11 +8,11 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// With a negative Every the costly laws are left out of the games.
+// With a negative Every the costly laws are left out of the games. The law "seeds" saves each game once.
 func TestEvery(t *testing.T) {
 	spec, party := mire()
 	g := gameOf(t, spec, party)
-	for _, row := range []struct{ every, least, most int }{{-1, 0, 0}, {1, 1, math.MaxInt}} {
+	for _, row := range []struct{ every, least, most int }{{-1, 0, 2}, {1, 3, math.MaxInt}} {
 		u, loads := asIs, 0
 		u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 			loads++

@@ -175,8 +175,8 @@ func TestFieldsInLanguages(t *testing.T) {
 			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
 			fill(v.Index(0), depth+1)
 		case v.Kind() == reflect.Struct:
-			for i := range v.NumField() {
-				fill(v.Field(i), depth+1)
+			for _, field := range v.Fields() {
+				fill(field, depth+1)
 			}
 		}
 	}

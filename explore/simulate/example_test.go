@@ -75,6 +75,12 @@ func ExampleRun() {
 	//
 	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
 	//
+	// worth a look           such as
+	// shortest: rounds    2   game 2
+	// longest: rounds     3   game 1
+	// most deaths         1   game 1
+	// lost first: rounds  3   game 1
+	//
 	// content          came up  then won  times  defeated    EP  Injuries  tokens  Diseases  deaths
 	// challenge Troll   100.0%     62.4%   2.03      0.00  9.71      1.08    0.00      0.00    0.27
 	// challenge Gate     91.5%     68.2%   0.00      0.92  0.00      0.00    0.00      0.00    0.00

@@ -143,11 +143,11 @@ func (f *function) dispatch(faults []int) string {
 			return fmt.Sprintf("return %s%s__%d(%s)", self, f.name, i, strings.Join(args, ", "))
 		}
 	}
-	cases := ""
+	var cases strings.Builder
 	for _, i := range faults {
-		cases += fmt.Sprintf("\tcase %d:\n\t\t%s\n", i, call(i))
+		cases.WriteString(fmt.Sprintf("\tcase %d:\n\t\t%s\n", i, call(i)))
 	}
-	return fmt.Sprintf("func %s%s(%s) %s {\n\tswitch planted {\n%s\tdefault:\n\t\t%s\n\t}\n}\n", recv, f.name, strings.Join(head, ", "), results, cases, call(0))
+	return fmt.Sprintf("func %s%s(%s) %s {\n\tswitch planted {\n%s\tdefault:\n\t\t%s\n\t}\n}\n", recv, f.name, strings.Join(head, ", "), results, cases.String(), call(0))
 }
 
 // A program with all faults in it is Go, and has each of them.
@@ -156,15 +156,15 @@ func TestSwitch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := ""
+	var all strings.Builder
 	for name, text := range switched(t, list) {
 		if _, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution); err != nil {
 			t.Error(err)
 		}
-		all += text
+		all.WriteString(text)
 	}
 	for i := range list {
-		if !strings.Contains(all, fmt.Sprintf("\tcase %d:", i+1)) {
+		if !strings.Contains(all.String(), fmt.Sprintf("\tcase %d:", i+1)) {
 			t.Errorf("%s: found no case of it", list[i].name)
 		}
 	}

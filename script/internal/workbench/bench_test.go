@@ -594,13 +594,13 @@ func TestBenchSpeaks(t *testing.T) {
 	}
 	p.do("speak", "text", "de")
 	a := p.do("view")
-	told := ""
+	var told strings.Builder
 	for _, l := range a.Lines {
-		told += l.Text + "\n"
+		told.WriteString(l.Text + "\n")
 	}
-	if layout := string(a.Layout); a.Game.Language != "de" || !strings.Contains(told, "explored: Diele\n") || !strings.Contains(told, "Runde 1\n") ||
+	if layout := string(a.Layout); a.Game.Language != "de" || !strings.Contains(told.String(), "explored: Diele\n") || !strings.Contains(told.String(), "Runde 1\n") ||
 		!strings.Contains(layout, "Diele") || !strings.Contains(string(a.View), "Ende") {
-		t.Errorf("in German the page is told\n%s%s\n%s", told, layout, a.View)
+		t.Errorf("in German the page is told\n%s%s\n%s", told.String(), layout, a.View)
 	}
 	if a := p.ask(map[string]any{"do": "speak", "text": "fr"}); a.Error == nil || !strings.Contains(a.Error.Text, "want de") {
 		t.Errorf("a language that the pack doesn't have: %+v", a.Error)

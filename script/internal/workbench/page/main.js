@@ -321,7 +321,7 @@ function found({ done, report, never: regions }, pack, said, list) {
   list.replaceChildren(...fails.map(f => el("li", { className: "bad" }, `law "${f.law}": ${f.message} `,
     el("button", { onclick: () => ask("play", { text: JSON.stringify(f.play) }) }, "Play it"),
     ...f.file && pack.files[f.file] !== undefined ? [" ", edit.link(f.file, f.line)] : [])),
-  ...findings.filter(f => f.verdict == "not seen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
+  ...findings.filter(f => f.verdict == "unseen").map(f => el("li", {}, `${f.message}${f.suggestion ? ` (${f.suggestion})` : ""}`)),
   ...unreached.length ? [el("li", {}, `Not seen: ${unreached.join("; ")}`)] : [])
   edit.unreached(lines.unreached, branches.half)
   if (never.join() != regions.join()) {
