@@ -169,7 +169,7 @@ func hookFaults() []hookFault {
 			return func(sc *explore.Scene) error {
 				var seen map[string]bool
 				if sc.Data() == "x" {
-					seen[sc.Position().Name(sc.Actor().Who())] = true
+					seen[sc.Position().Name(sc.Actor().Who())] = true //lint:ignore SA5000 the fault
 				}
 				return sc.SetData("x")
 			}
