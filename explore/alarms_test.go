@@ -22,7 +22,7 @@ func TestNoFalseAlarms(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, one := range report.Failures {
-			if one.Law != "end" {
+			if one.Law != "end" && !(one.Law == "hook" && contentFails(one)) { // content that fails is its author's
 				t.Errorf("random game %d: %v\n%s", *alarmsFrom+i, one, one.Story)
 			}
 		}

@@ -81,8 +81,10 @@ func exchanged(equipped []string, off, on string) []string {
 // regear makes a PC's base values and the index fit the Gear that it has equipped. Its tracks stay where they are. GL-47
 func (w writer) regear(who scenario.Who) {
 	i := who.Index()
-	w.wears = slices.Clone(w.wears) // the journal keeps the old one
-	w.wears[i] = w.wearing(w.state.PCs[i].Equipped, w.here(w.state.PCs[i].Region))
+	if !w.sc.Placed {
+		w.wears = slices.Clone(w.wears) // the journal keeps the old one
+		w.wears[i] = w.wearing(w.state.PCs[i].Equipped, w.here(w.state.PCs[i].Region))
+	}
 	w.sheet(who).Base = w.baseNow(who)
 	w.stir(who)
 }

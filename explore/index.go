@@ -17,7 +17,7 @@ type index struct {
 	stirred []scenario.Who // the entities whose sheets may not be at rest: PCs first, by number; some may be at rest again
 	waiting int32          // the Challenges that still have a turn to take in the phase after the PCs'
 	copies  []uint64       // by Challenge behind the printed ones: the number made of its names (diceWords)
-	wears   []worn         // by PC: what its Gear adds; nil if the Game has no Gear and no Effects
+	wears   []worn         // by PC: what its Gear adds, unless that differs by place; nil if the Game has no Gear and no Effects
 }
 
 // build makes the index from the State.
@@ -51,7 +51,11 @@ func (x *index) build(pos *Position) {
 		x.wears = nil
 	} else {
 		for i := range pos.state.PCs {
-			x.wears = append(x.wears, pos.wearing(pos.state.PCs[i].Equipped, pos.here(pos.state.PCs[i].Region)))
+			var w worn
+			if !pos.sc.Placed { // else it changes with the place
+				w = pos.wearing(pos.state.PCs[i].Equipped, pos.here(pos.state.PCs[i].Region))
+			}
+			x.wears = append(x.wears, w)
 		}
 	}
 	if pos.state.Phase == scenario.PhaseChallenge {

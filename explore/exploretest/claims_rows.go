@@ -36,7 +36,7 @@ var claims = map[string]claimRow{
 	"TerrainWas": func(c *claimed, _ int64) (int64, bool) {
 		return int64(c.terrain(c.b)), c.ev.N&2 == 0 // else it was so earlier
 	},
-	"Terrain": is(func(c *claimed) scenario.Terrain { return c.terrain(c.a) }),
+	"Terrain": func(c *claimed, _ int64) (int64, bool) { return int64(c.terrain(c.a)), c.ev.N&2 == 0 }, // else it was so when somebody saw it
 
 	"Round":  is(func(c *claimed) int32 { return c.b.Round + 1 }),
 	"Phase":  is(func(c *claimed) scenario.RoundPhase { return c.a.Phase }),

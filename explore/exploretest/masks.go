@@ -96,7 +96,7 @@ func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide m
 		met[s.Challenges[i].Printed] = met[s.Challenges[i].Printed] || !eyes.Unknown(s, i)
 	}
 	carried := func(item string) bool {
-		return slices.ContainsFunc(s.PCs, func(p board.PCState) bool { return slices.Contains(p.Items, item) })
+		return t.cameWith(item) || slices.ContainsFunc(s.PCs, func(p board.PCState) bool { return slices.Contains(p.Items, item) })
 	}
 	region := func(name string) bool { return eyes.Heard(int(t.g.Scenario().Region(name))) }
 	note("region", len(spec.Regions), func(i int) bool { return eyes.Heard(i) })
@@ -124,10 +124,11 @@ func (t *table) asked(name string) bool {
 	return spec.Goal.Requires == name || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Item == name })
 }
 
-// cameWith reports whether a PC has come with a Gear.
+// cameWith reports whether a PC has come with an item. Who has not seen it since takes it to carry that still.
 func (t *table) cameWith(name string) bool {
 	return slices.ContainsFunc(t.g.Party(), func(c scenario.Character) bool {
-		return slices.Contains(c.Items, name) || slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Name == name })
+		return slices.Contains(c.Items, name) || slices.Contains(c.Equipped, name) || name == scenario.Valuable && c.Valuables > 0 ||
+			slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Name == name })
 	})
 }
 
