@@ -90,7 +90,7 @@ func TestAuthorDrawsAll(t *testing.T) {
 			t.Errorf("%s stands in %d of %d games, want it drawn, or a reason why not: %q", k, drawn[k], games, why)
 		}
 	}
-	// These take more games than are played: the first three happen in most long runs, and a hurt unit or bioform is healed in few (TestMend).
+	// These take more games than are played: the first three happen in most long runs, and a hurt unit or bioform is healed in few: the Lua of the two games does it (docs/skirmish-game.md).
 	rare := map[board.EventKind]bool{board.EventBodySeen: true, board.EventSwapAllowed: true, board.EventCardReturned: true, board.EventFighterSet: true}
 	for kind := board.EventNone + 1; kind < board.NumEvents; kind++ {
 		if why := neverHappens[kind]; !rare[kind] && (happened["event "+kind.String()] == 0) != (why != "") {

@@ -124,7 +124,11 @@ export class Kept {
   /** Starts another in the place of one, unless another call has: two may have waited. */
   async #again(core) {
     if (core == this.#core) this.#opening = this.#open()
-    await this.#opening
+    const opened = this.#core
+    await this.#opening.catch(e => {
+      opened.end("it could not do again what was done") // the next call tries once more
+      throw e
+    })
   }
   /** Ends the call that takes too long. */
   stop() {
