@@ -112,7 +112,7 @@ func (v *veil) probes() (list []board.Command) {
 
 // goesOn gives the command of a moment in the other State too, with the same dice, and compares what the players are told, asked and shown. It
 // says nothing if content ran, which may tell what it likes, or if somebody met what was changed. EX-30, EX-34, EX-85, EX-121
-func goesOn(m *moment) error {
+func goesOn(m *moment) (bad error) {
 	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks > 0 {
 		return nil
 	}
@@ -120,6 +120,13 @@ func goesOn(m *moment) error {
 	if len(v.what) == 0 || m.ended() {
 		return nil
 	}
+	defer func() {
+		if x := recover(); x != nil && m.g.CheckState(v.s) == nil {
+			panic(x)
+		} else if x != nil {
+			bad = nil // no play comes to such a State
+		}
+	}()
 	still := m.reached.still
 	m.reached.still = true
 	defer func() { m.reached.still = still }()
