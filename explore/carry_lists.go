@@ -51,7 +51,7 @@ func (c *carry) lists() {
 	c.changed(&s.Regions, &s.Connections)
 	kept(c, &s.Fighters, "Fighters", func(x *board.FighterState) bool { return c.who(&x.Who) }, nil)
 	kept(c, &s.Played, "Played", func(x *board.PlayUse) bool { return c.play(x.Who, &x.Play) && c.who(&x.Who) }, nil)
-	s.Drawn, s.Glowing = c.set(s.Drawn, pieces.Row), c.set(s.Glowing, pieces.Region)
+	s.Drawn, s.Glowing = moveSet(s.Drawn, c.to[pieces.Row]), moveSet(s.Glowing, c.to[pieces.Region])
 	var attempts scenario.Set
 	commands, items := len(c.was.names[pieces.Command]), len(c.was.names[pieces.Item])
 	for i := range 64 * len(c.old.Attempts) {
@@ -123,9 +123,9 @@ func (c *carry) roll(r *board.RollCount) bool {
 	return c.owner(&k.Content) && c.who(&k.Who) && c.who(&k.Against)
 }
 
-// set takes a set of places over.
-func (c *carry) set(old scenario.Set, kind pieces.Kind) (s scenario.Set) {
-	for i, to := range c.to[kind] {
+// moveSet takes a set of places over.
+func moveSet(old scenario.Set, places []int) (s scenario.Set) {
+	for i, to := range places {
 		if to >= 0 && old.Has(i) {
 			s = s.With(to)
 		}
@@ -135,17 +135,11 @@ func (c *carry) set(old scenario.Set, kind pieces.Kind) (s scenario.Set) {
 
 // ways takes over what is known of the map. Nothing else is lost with what is gone from it.
 func (c *carry) ways(m *board.Mind) {
-	foes := func(old scenario.Set) (s scenario.Set) {
-		for i, to := range c.challenges {
-			if to >= 0 && old.Has(i) {
-				s = s.With(to)
-			}
-		}
-		return s
+	places := [...][]int{c.to[pieces.Region], c.to[pieces.Region], c.to[pieces.Secret], c.to[pieces.Connection], c.to[pieces.Feature],
+		c.to[pieces.Connection], c.challenges, c.challenges, c.challenges} // as Sets lists them
+	for i, set := range m.Sets() {
+		*set = moveSet(*set, places[i])
 	}
-	m.Known, m.Seen, m.Found = c.set(m.Known, pieces.Region), c.set(m.Seen, pieces.Region), c.set(m.Found, pieces.Secret)
-	m.Ways, m.Opened, m.Linked = c.set(m.Ways, pieces.Connection), c.set(m.Opened, pieces.Feature), c.set(m.Linked, pieces.Connection)
-	m.Revealed, m.Standing, m.Fallen = foes(m.Revealed), foes(m.Standing), foes(m.Fallen)
 	kept(c, &m.Bodies, "", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) }, nil)
 	kept(c, &m.Lying, "", func(x *board.Lying) bool { return c.region(&x.Region) }, nil)
 	c.changed(&m.Regions, &m.Connections)

@@ -23,14 +23,14 @@ func (c *carry) state(old *board.State) *board.State {
 	c.counters(&start)
 	c.lists()
 	c.ways(&s.Table)
+	minds := s.Minds
 	if s.Minds = nil; c.g.isApart {
 		s.Minds = start.Minds
 	}
-	for i := range old.Minds {
+	for i := range minds {
 		if to := c.to[pieces.Character][i]; to >= 0 && to < len(s.Minds) {
-			m := old.Copy().Minds[i]
-			c.ways(&m)
-			s.Minds[to] = m
+			c.ways(&minds[i])
+			s.Minds[to] = minds[i]
 		}
 	}
 	if _, named := c.g.sc.Endings[s.Ending]; s.Ending != "" && !named {
@@ -63,20 +63,19 @@ func (c *carry) number(printed int) {
 
 // pcs takes the PCs over. One that is new is as at the start.
 func (c *carry) pcs(start *board.State) {
-	s := c.s
+	s, were := c.s, c.s.PCs
 	s.PCs = start.PCs
 	fresh := make([]bool, len(s.PCs))
 	for i := range fresh {
 		fresh[i] = true
 	}
-	for i := range c.old.PCs {
+	for i, p := range were {
 		at := fmt.Sprintf("PCs[%d]", i)
 		if i >= len(c.to[pieces.Character]) || c.to[pieces.Character][i] < 0 {
 			c.gone(pieces.Character, i, "", at, "")
 			continue
 		}
 		to := c.to[pieces.Character][i]
-		p := c.old.Copy().PCs[i]
 		if was := p.Region; !c.region(&p.Region) {
 			p.Region = start.PCs[to].Region
 			if p.Fate == board.FatePlaying {
@@ -145,10 +144,10 @@ func (c *carry) cause(sh *stattrack.Sheet) {
 
 // foes takes the Challenges over. One that is new or of another type is as at the start.
 func (c *carry) foes(start *board.State) {
-	s := c.s
+	s, were := c.s, c.s.Challenges
 	s.Challenges = start.Challenges
-	for i := range c.old.Challenges {
-		f, at := c.old.Copy().Challenges[i], fmt.Sprintf("Challenges[%d]", i)
+	for i, f := range were {
+		at := fmt.Sprintf("Challenges[%d]", i)
 		to, name := c.challenges[i], c.was.names[pieces.Challenge][f.Printed]
 		switch {
 		case to < 0:

@@ -145,7 +145,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			return nil, err
 		}
 		command := e.Command
-		c.old = was.State()
+		c.old = was.r.state
 		c.number(len(g.sc.Spec.Challenges))
 		there := c.command(&command)
 		before, err := was.again(i, e)
