@@ -149,6 +149,7 @@ func TestAskedMeanwhile(t *testing.T) {
 		const first = view()
 		workers[0].terminate()
 		workers[0].dispatchEvent(new ErrorEvent("error", { message: "killed" }))
+		await new Promise(done => setTimeout(done)) // the first call has met the dead worker
 		const second = view()
 		await new Promise(done => setTimeout(done, 1500)) // the new worker is ready
 		return Promise.all([first, second, view()])
