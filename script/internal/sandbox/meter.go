@@ -114,6 +114,7 @@ type vm struct {
 		table *lua.LTable
 		key   lua.LValue
 	}
+	lent    lent
 	spare   []*lua.LState
 	calls   []*Call
 	depth   int // of nested calls
@@ -211,6 +212,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 		m.ctx = ctx
 	}
 	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
+	m.returned()
 	m.cleared, m.way.table, m.way.key = nil, nil, nil
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
@@ -225,11 +227,15 @@ func (m *vm) usage() Usage {
 
 // steps charges n steps before work in Go. It doesn't return if too few are left.
 func (m *vm) steps(n int) {
-	m.left -= int64(n)
-	if m.left < 0 {
-		if m.refill() != nil {
-			m.stop()
-		}
+	if m.left -= int64(n); m.left < 0 {
+		m.more()
+	}
+}
+
+// more goes on with the next slice, or ends the call.
+func (m *vm) more() {
+	if m.refill() != nil {
+		m.stop()
 	}
 }
 
@@ -242,16 +248,16 @@ func (m *vm) take(n int) {
 		}
 		m.stop()
 	}
-	m.left -= int64(n >> 6)
-	if m.left < 0 && m.refill() != nil {
-		m.stop()
-	}
+	m.steps(n >> 6)
 }
 
 // hostCall charges a call of a host function.
 func (m *vm) hostCall() {
 	m.hosts++
-	if m.look(); m.dead != nil {
+	if !m.deadline.IsZero() {
+		m.look()
+	}
+	if m.dead != nil {
 		m.stop()
 	}
 	if m.hosts > m.limit.HostCalls {
