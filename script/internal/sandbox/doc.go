@@ -17,6 +17,7 @@
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
 //	names.go     checks the names that are not local
+//	parts.go     divides the body of a long file
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach

@@ -28,8 +28,18 @@ var (
 // CallBudget returns the default budget of a call: 100,000 steps, 1 MiB, 1,000 host calls.
 func CallBudget() Budget { return callBudget }
 
-// LoadBudget returns the default budget of a load: 2,000,000 steps, 16 MiB, 20,000 host calls.
+// LoadBudget returns what a load may spend by default, however short its source is: 2,000,000 steps, 16 MiB, 20,000 host calls.
 func LoadBudget() Budget { return loadBudget }
+
+// loadBudget returns the default budget of a load: that of LoadBudget, and for each byte of the source 4 steps, 16 bytes and a 32nd of a host call, so that
+// content that is written out loads whatever its size. What a pack may do by loops doesn't grow.
+func (p *Program) loadBudget() Budget {
+	b, n := loadBudget, int64(0)
+	for i := range p.files {
+		n += int64(len(p.files[i].src))
+	}
+	return Budget{Steps: b.Steps + 4*n, Bytes: b.Bytes + 16*n, HostCalls: b.HostCalls + n/32}
+}
 
 // Or returns the budget with defaults for the fields that are not set.
 func (b Budget) Or(d Budget) Budget {
