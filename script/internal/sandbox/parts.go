@@ -42,3 +42,17 @@ func (r *walker) part(stmts []ast.Stmt) (stmt ast.Stmt, n int) {
 	e.SetLastLine(stmts[max(n, 1)-1].LastLine())
 	return on(line, &ast.FuncCallStmt{Expr: on(line, &ast.FuncCallExpr{Func: e})}), n
 }
+
+// oneMore walks a statement and appends it, behind what it is charged.
+func (r *walker) oneMore(out []ast.Stmt, s ast.Stmt) []ast.Stmt {
+	r.nodes++
+	before := len(r.charges)
+	t := r.stmt(s)
+	for ; len(r.charges) > before; r.charges = r.charges[:len(r.charges)-1] {
+		out = append(out, r.charges[len(r.charges)-1])
+	}
+	if t != nil {
+		out = append(out, t)
+	}
+	return out
+}

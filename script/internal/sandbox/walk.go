@@ -126,20 +126,6 @@ func (r *walker) stmts(stmts []ast.Stmt, line int) []ast.Stmt {
 	return out
 }
 
-// oneMore walks a statement and appends it, behind what it is charged.
-func (r *walker) oneMore(out []ast.Stmt, s ast.Stmt) []ast.Stmt {
-	r.nodes++
-	before := len(r.charges)
-	t := r.stmt(s)
-	for ; len(r.charges) > before; r.charges = r.charges[:len(r.charges)-1] {
-		out = append(out, r.charges[len(r.charges)-1])
-	}
-	if t != nil {
-		out = append(out, t)
-	}
-	return out
-}
-
 func (r *walker) stmt(stmt ast.Stmt) ast.Stmt {
 	line := stmt.Line()
 	switch s := stmt.(type) {
