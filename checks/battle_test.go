@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func axeman() checks.Unit {
@@ -20,10 +21,7 @@ func axeman() checks.Unit {
 
 func fighter(t testing.TB, u checks.Unit, weapons ...checks.Weapon) checks.Fighter {
 	t.Helper()
-	f, err := checks.NewFighter(u, weapons...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(checks.NewFighter(u, weapons...))(t)
 	return f
 }
 
@@ -189,10 +187,7 @@ func TestFighterRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	target.Wounds = 1
-	o, err := a.Judge(target, 12, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(a.Judge(target, 12, 1))(t)
 	if _, err := good.Take(o); !errors.As(err, &out) || good != fighter(t, axeman()) { // GL-14
 		t.Errorf("an attack on one Wound lands on two: got %v", err)
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The worked examples of the book, number for number. Those with a name are in package books.
@@ -13,10 +14,7 @@ import (
 // CK-30
 func TestBookDefenceModifier(t *testing.T) {
 	u := checks.Unit{Defence: checks.Num(12)}
-	c, err := u.Check(checks.Defence)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(u.Check(checks.Defence))(t)
 	with := c
 	with.Modifiers = mods(3)
 	r, err := with.Judge(9)

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // aimsText writes the Aims that a viewer sees: + reached, - not, ! not kept.
@@ -90,18 +91,10 @@ func TestAimsAreReached(t *testing.T) {
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(g, data))(t)
 	same(t, "in the save", aimsText(loaded.Position(), scenario.DMOnly), aimsText(s.Position(), scenario.DMOnly))
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
 	check("after Undo", first+keep+", 1+bring ring to "+c+", 2-command Chant, 3-reach "+b+", 3-command Chant", first+keep+", 1+bring ring to "+c+", 2-command Chant")
 }
 
@@ -158,10 +151,7 @@ func TestAimsAreRead(t *testing.T) {
 		t.Error(err)
 	}
 	spec.Aims = []scenario.Step{{{Fetch: "rung"}}}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	want := `aim 1: Fetch: found "rung", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it; did you mean "ring"?`
 	if list := sc.Warnings(); len(list) == 0 || list[len(list)-1].String() != want && list[0].String() != want {
 		t.Errorf("%v, want %s", list, want)

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -76,9 +77,7 @@ func TestHostDice(t *testing.T) {
 // ok ends the test at an error.
 func ok(t rapid.TB, errs ...error) {
 	t.Helper()
-	if err := errors.Join(errs...); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(errs...))
 }
 
 // brokenDice return their numbers. When none is left, they panic.

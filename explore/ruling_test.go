@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -52,10 +53,7 @@ func withDecks(t *testing.T, g *explore.Game) *explore.Game {
 			party[1].Plays[k].Card = true
 		}
 	}
-	decks, err := explore.NewGame(g.Scenario(), party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	decks := must.Get(explore.NewGame(g.Scenario(), party...))(t)
 	return decks
 }
 
@@ -75,10 +73,7 @@ func TestEachRuling(t *testing.T) {
 	}
 	mine := func(kind scenario.Type) *explore.Session {
 		g, s := mine(t, kind, false)
-		play, err := explore.SessionAt(g, &s, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
+		play := must.Get(explore.SessionAt(g, &s, 7))(t)
 		return play
 	}
 	for _, row := range []row{
@@ -146,10 +141,7 @@ func TestEachRuling(t *testing.T) {
 		if story := show.Story(s.Tell(events, ada)); !strings.Contains(story, row.story) {
 			t.Errorf("%s: %q, want %q in it", row.text, story, row.story)
 		}
-		saved, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(s.Save())(t)
 		if again, err := explore.Load(s.Game(), saved); err != nil || again.Hash() != s.Hash() || again.Log()[0].Command != c {
 			t.Errorf("%s: loaded %v, %v", row.text, again, err)
 		}
@@ -162,10 +154,7 @@ func TestEachRuling(t *testing.T) {
 // What can't be is refused with what would be right, and nothing changes.
 func TestRulingsRefused(t *testing.T) {
 	g, state := mine(t, scenario.Normal, false)
-	begun, err := explore.SessionAt(g, &state, 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	begun := must.Get(explore.SessionAt(g, &state, 7))(t)
 	v := begun.View(scenario.DMOnly)
 	for _, row := range []struct {
 		s          *explore.Session
@@ -238,19 +227,10 @@ func TestRulingsRefused(t *testing.T) {
 func TestRulingsTellNoSecret(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		g, state := mine(t, scenario.Normal, apart)
-		s, err := explore.SessionAt(g, &state, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(explore.SessionAt(g, &state, 7))(t)
 		for _, text := range []string{"rule challenge1 ep 1 because of the bat", `rule terrain "Pit" is dark, water because of the bat`, `rule challenge2 region "Pit" because of the bat`} {
-			c, err := board.ParseCommand(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			events, err := s.Do(c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(board.ParseCommand(text))(t)
+			events := must.Get(s.Do(c))(t)
 			if told := s.Tell(events, ada); len(told) != 0 {
 				t.Errorf("%s: Ada is told %s", text, show.Story(told))
 			}

@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
@@ -47,10 +48,7 @@ func TestScenarios(t *testing.T) {
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(file))(t)
 			var out []string
 			var common, own []string
 			flush := func() {

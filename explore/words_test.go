@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Every Reason has its own words. If it has a clause, the clause exists.
@@ -119,10 +120,7 @@ func enumsOf(t *testing.T, patterns ...string) map[string]int {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
 		}
 		for _, name := range files {
-			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution))(t)
 			for _, decl := range f.Decls {
 				switch d := decl.(type) {
 				case *ast.FuncDecl:

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -271,9 +272,7 @@ func TestDrawOn(t *testing.T) {
 	if p != probdeck.NewPile(deck(t, "Ace 2 3 4 5"), true) {
 		t.Errorf("after Shuffle the pile is %v, want it whole", p)
 	}
-	if err := p.Take(hand(t, "{5}")); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, p.Take(hand(t, "{5}")))
 	was := p
 	var ce *probdeck.CardError
 	if err := p.Take(hand(t, "{5}")); !errors.As(err, &ce) || ce.Card != 5 || p != was {

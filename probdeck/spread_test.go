@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -12,7 +13,7 @@ func TestSpread(t *testing.T) {
 	if got := probdeck.NoArmour.String(); got != "10% > 75% > 90%" { // PD-33
 		t.Errorf("NoArmour is %s, want 10%% > 75%% > 90%%", got)
 	}
-	s := must[probdeck.Spread](t)(probdeck.NewSpread(100, 60))
+	s := must.Get(probdeck.NewSpread(100, 60))(t)
 	if s != spread(t, "100% > 60%") || s.Len() != 2 {
 		t.Errorf("NewSpread(100, 60) = %v, want 100%% > 60%%", s)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -117,14 +118,9 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 				}
 				return
 			}
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(p.Game())(t)
 			s := explore.NewSession(g, 1)
-			if _, err := play(s, start...); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(play(s, start...))(t)
 			before := *s.State()
 			events, err := s.Do(enter)
 			for n := 0; err == nil && s.State().Pending.Ask != board.AskNothing && n < 5; n++ {
@@ -197,14 +193,9 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(p.Game())(t)
 			s := explore.NewSession(g, 1)
-			if _, err := play(s, start...); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(play(s, start...))(t)
 			before := *s.State()
 			said := ""
 			for range 2 { // each command has its own budget, and the error is the same each time
@@ -237,13 +228,9 @@ func TestAskAgain(t *testing.T) {
   on_enter = function(self, who) ask(who, "again", "Again?", {"yes", "no"}) end,
   answers = { again = function(self, who, option) ask(who, "again", "Again?", {"yes", "no"}) end } }`)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, append(start, enter)...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, append(start, enter)...))(t)
 	for range 200 {
-		if _, err := s.Do(board.Command{Do: board.VerbAnswer, Who: ada}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbAnswer, Who: ada}))(t)
 	}
 	if n := len(s.State().Pending.Stack); n > 3 {
 		t.Errorf("%d Frames are pending, want 3 at most", n)

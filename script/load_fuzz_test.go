@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -18,10 +19,7 @@ func FuzzLoad(f *testing.F) {
 		f.Fatalf("found no packs: %v", err)
 	}
 	for _, file := range append(files, "../examples/hello/hello.lua") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(f)
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, src string) {
@@ -47,12 +45,7 @@ func FuzzLoad(f *testing.F) {
 				return
 			}
 		}
-		save, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := explore.Load(game, save); err != nil {
-			t.Fatal(err)
-		}
+		save := must.Get(s.Save())(t)
+		must.Get(explore.Load(game, save))(t)
 	})
 }

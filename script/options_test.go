@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // nerves is a pack whose callbacks, a can, a when and a before_hurt read options.
@@ -62,10 +63,7 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 			t.Errorf("%s: %q, want %q", r.Name, got, want[i])
 		}
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	if g, err = g.Choose(scenario.Choice{Option: "Tone", Value: "grim"}); err != nil {
 		t.Fatal(err)
 	}
@@ -74,9 +72,7 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 	}
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbAttempt, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	if ep := s.State().EP(scenario.PC(0)); ep != 9 {
 		t.Errorf("Ada has %d EP, want 9", ep)
@@ -95,9 +91,7 @@ func TestOptionsAreChecked(t *testing.T) {
 			g, _ := p.Game()
 			g, _ = g.Choose(scenario.Choice{Option: "Tone", Value: "grim"})
 			s := explore.NewSession(g, 1)
-			if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 			before := s.Hash()
 			if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
 				t.Errorf("%s: the State has changed", body)

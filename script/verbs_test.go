@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/google/go-cmp/cmp"
 )
@@ -68,15 +69,10 @@ func begun(t testing.TB, lua string) *explore.Session {
 	if err != nil {
 		t.Fatalf("%s: %v", lua, err)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	return s
 }
@@ -404,7 +400,7 @@ func TestFields(t *testing.T) {
 
 // Content that is not an entity has a name and data, and its callbacks get who caused them.
 func TestContentSelf(t *testing.T) {
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 local function tell(self, who, target)
   self.data.n = (self.data.n or 0) + 1
   log(self.name .. self.data.n .. ":" .. tostring(who) .. ":" .. tostring(target))
@@ -420,14 +416,8 @@ feature { name = "Chest", region = "Door", on_open = tell }
 counter { name = "Alarm", slots = 1, worth = 5, on_complete = tell }
 pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name = "Wait", aim = "none", special = function(self, target)
   tell(self, target) advance("Alarm", 5) self:find("nook") end }} }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	var got []string
 	ada := scenario.PC(0)
@@ -458,10 +448,7 @@ func TestAid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.Game())(t)
 		s := explore.NewSession(g, 1)
 		ada, aided := scenario.PC(0), 0
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbMove, Who: ada}, {Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(3)}} {
@@ -497,9 +484,7 @@ pc { name = "Ada", ep = 9 }
 	}
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	if got := s.State().Limit; got != 7 {
 		t.Errorf("the limit is %d, want 7", got)

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -88,10 +89,7 @@ func TestSheetsOfFighters(t *testing.T) {
 		t.Fatal(err)
 	}
 	unit.Left, unit.Suffers = 1, checks.Dazed
-	quila, err := probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	quila := must.Get(probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}}))(t)
 	quila.Vim, quila.Held = 6, probdeck.Cards{probdeck.Queen: 1}
 	quila.Conditions[0] = probdeck.Condition{Name: "Fear", Turns: 2}
 	v := board.View{PCs: []board.PCView{{Name: "Ada", Unit: &unit}}, Challenges: []board.ChallengeView{{Who: scenario.ChallengeAt(0), Name: "Wraith", Bioform: &quila}}}
