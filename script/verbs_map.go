@@ -64,15 +64,15 @@ var foundVerbs = []verb{
 	{name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
 		cost: does(20, party.by(1)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			var list []sandbox.Value
 			here := sc.PCs()
 			if where := whereIn(c, m); where != scenario.NoRegion {
 				here = sc.RegionAt(where).PCs()
 			}
+			m.list = m.list[:0]
 			for _, pc := range here {
-				list = append(list, m.entity(pc.Who()))
+				m.list = append(m.list, m.entity(pc.Who()))
 			}
-			c.ReturnList(list...)
+			c.ReturnList(m.list...)
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {

@@ -74,6 +74,7 @@ func init() {
 			before: owned, costly: true},
 		{Law: Law{"fishing", "What a PC draws can't be changed: not by Undo, and not by what others do before it."}, before: fishing, costly: true},
 		{Law: Law{"seats", "Two players with the same knowledge are shown the same."}, before: seats, costly: true},
+		{Law: Law{"kept", "A View that is brought up to date is the View made anew, whatever game it comes from."}, before: kept},
 		{Law: Law{"shown", "What a View shows to a PC can be chosen as far as sight goes, and what can be chosen is shown."}, before: shown, costly: true},
 		{Law: Law{"told", "No told event names what its viewer does not know or is for another, and all PCs are told the same, unless each knows only " +
 			"what it has seen."},
@@ -116,6 +117,7 @@ type under struct {
 	check   func(*explore.Position, board.Command) error
 	fold    func(*explore.Game, board.State, []board.Event) board.State
 	view    func(*explore.Position, scenario.Who) board.View
+	keep    func(*explore.Views, *explore.Position, scenario.Who) *board.View
 	tell    func(*explore.Position, []board.Event, scenario.Who) []board.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
 	undo    func(*explore.Session) error
@@ -134,6 +136,7 @@ var asIs = under{
 		return g.Fold(s, events...)
 	},
 	view:   (*explore.Position).View,
+	keep:   (*explore.Views).Of,
 	tell:   (*explore.Position).Tell,
 	load:   explore.Load,
 	undo:   (*explore.Session).Undo,

@@ -79,6 +79,7 @@ type table struct {
 	origin   *explore.Game // as it is
 	o        Options
 	under    *under
+	views    explore.Views // of whatever game was played last: see kept
 	reached  *reached
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended

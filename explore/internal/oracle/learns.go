@@ -247,8 +247,8 @@ func (o *Oracle) rests(s *board.State, v, pc, c int) {
 		l.facts.set(true, "linked", c)
 	}
 	now, bits := o.terrain(s, to), scenario.Terrain(0)
-	switch { // EX-30, EX-44: what it sees of the next region
-	case !free || !o.eyed(s, pc, at) || o.terrain(s, at).Has(scenario.Submerged):
+	switch { // EX-30, EX-44: what it sees of the next region, if it knows that
+	case !l.facts.has("region", to) || !free || !o.eyed(s, pc, at) || o.terrain(s, at).Has(scenario.Submerged):
 	case now.Has(scenario.Submerged):
 		bits = scenario.Water | scenario.Submerged
 	case o.eyed(s, pc, to):
