@@ -264,8 +264,7 @@ func TestLawJSON(t *testing.T) {
 	}
 	for _, bad := range []string{`null`, `{}`, `3`, `[3]`, `[{"outcome":true,"p":"0"}]`, `[{"outcome":true,"p":"1/2"},{"outcome":true,"p":"1/3"}]`,
 		`[{"outcome":true,"p":"2/3"},{"outcome":false,"p":"2/3"}]`, `[{"outcome":true,"p":"1/2","q":1}]`, `[{"outcome":3,"p":"1/2"}]`, `[{"outcome":true,"p":"4/3"}]`} {
-		var failed *crunch.TextError
-		if err := l.UnmarshalJSON([]byte(bad)); !errors.As(err, &failed) || law(l) != "true:1/3 truncated 2/3, leaves 3" {
+		if err := l.UnmarshalJSON([]byte(bad)); !errors.As(err, new(*crunch.TextError)) || law(l) != "true:1/3 truncated 2/3, leaves 3" {
 			t.Errorf("%s reads as %v, %v, want a *TextError and no change", bad, law(l), err)
 		}
 	}

@@ -212,8 +212,7 @@ func TestFighterJSON(t *testing.T) {
 		`{"unit":` + unit + `,"left":1}`, `{"unit":` + unit + `,"left":1,"suffers":"asleep"}`, `{"unit":` + unit + `,"left":1,"suffers":"dazed","wounds":1}`,
 	} {
 		got := f
-		var te *crunch.TextError
-		if err := got.UnmarshalJSON([]byte(bad)); !errors.As(err, &te) || got != f {
+		if err := got.UnmarshalJSON([]byte(bad)); !errors.As(err, new(*crunch.TextError)) || got != f {
 			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}

@@ -53,8 +53,7 @@ func TestBookNoRoll(t *testing.T) {
 	if err != nil || r.Verdict.Passes() || r.Verdict != checks.NoRoll || r.Dice != (checks.D20{}) {
 		t.Errorf("a dashed Defence: got %v, %v, want a failure without a roll", r, err)
 	}
-	var de *checks.DiceError
-	if _, err = c.Judge(20); !errors.As(err, &de) {
+	if _, err = c.Judge(20); !errors.As(err, new(*checks.DiceError)) {
 		t.Errorf("a 20 for a check without a roll: got %v, want a *DiceError", err)
 	}
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 2}

@@ -97,8 +97,7 @@ func refuses[T comparable](t *testing.T, v T, texts ...string) {
 	for _, text := range append(texts, `null`, `[1]`, `"x"`, `7`) {
 		got := v
 		err := json.Unmarshal([]byte(text), &got)
-		var te *crunch.TextError
-		if !errors.As(err, &te) || got != v {
+		if !errors.As(err, new(*crunch.TextError)) || got != v {
 			t.Errorf("%T reads %s as %v, %v, want a *TextError and no change", v, text, got, err)
 		}
 	}

@@ -147,8 +147,7 @@ func TestRoll(t *testing.T) {
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
-	var de *checks.DiceError
-	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
+	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, new(*checks.DiceError)) {
 		t.Errorf("two dice for a straight roll: got %v, want a *DiceError", err)
 	}
 	var re *crunch.RangeError

@@ -137,8 +137,7 @@ func TestUnitJSON(t *testing.T) {
 		bad := strings.Replace(spearmanJSON, row.old, row.new, 1)
 		u := spearman()
 		err := u.UnmarshalJSON([]byte(bad))
-		var te *crunch.TextError
-		if !errors.As(err, &te) || u != spearman() {
+		if !errors.As(err, new(*crunch.TextError)) || u != spearman() {
 			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}

@@ -17,8 +17,7 @@ func turns(rng crunch.RNG, c Counter, d D10s) int {
 			return n
 		}
 		_, err := c.Roll(rng, d)
-		var short *ShortError
-		if errors.As(err, &short) {
+		if errors.As(err, new(*ShortError)) {
 			return n + 1
 		}
 		if err != nil {

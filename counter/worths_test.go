@@ -105,8 +105,7 @@ func TestOwn(t *testing.T) {
 		{`[5,5,2]`, `[-5]`},
 		{`"name":"Ammunition",`, ``}, {`"filled":1`, `"full":1`}} {
 		got := own
-		var te *crunch.TextError
-		if err := got.UnmarshalJSON([]byte(strings.Replace(want, row[0], row[1], 1))); !errors.As(err, &te) || got != own {
+		if err := got.UnmarshalJSON([]byte(strings.Replace(want, row[0], row[1], 1))); !errors.As(err, new(*crunch.TextError)) || got != own {
 			t.Errorf("%s: got %v, want a *TextError and no change", row[1], err)
 		}
 	}

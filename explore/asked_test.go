@@ -187,8 +187,7 @@ func TestEveryQuestion(t *testing.T) {
 				}
 				if len(row.dice[i]) > 0 { // a die too few, a die too many, and a face that the die doesn't have
 					for _, faces := range [][]int{row.dice[i][:len(row.dice[i])-1], append(slices.Clone(row.dice[i]), 1), append([]int{99}, row.dice[i][1:]...)} {
-						var tape *crunch.TapeError
-						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, &tape) {
+						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, new(*crunch.TapeError)) {
 							t.Errorf("%v with dice %v: %v, want a *crunch.TapeError", c, faces, err)
 						}
 						if diff := differ(before, *loaded.State()); diff != "" {

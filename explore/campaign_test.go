@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
@@ -279,7 +280,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 20)
 	x.move(aerim, 0)
 	party = x.g.At(x.s()).Outcome()
-	golden(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
+	golden.Text(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
 }
 
 // EX-141: what a PC carries over belongs to nobody else: who writes to a party after NewGame, or to an Outcome, changes no game.

@@ -241,8 +241,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 		t.Errorf("ReplayWith the same rolls: %v, %v; want no differences, and the dice kept", err, same)
 	}
 	more, err := s.ReplayWith(t.Context(), rolls("2d6"))
-	var tape *crunch.TapeError
-	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, &tape) {
+	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, new(*crunch.TapeError)) {
 		t.Errorf("ReplayWith more dice: %v, %v; want one difference, a *TapeError", err, more)
 	}
 	kept := must.Get(s.KeepWith(rolls("1d8"), nil))(t)
@@ -259,8 +258,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Entity(ada0).Hurt(calls) })
 	}), 3)
 	doAll(t, odd, board.Command{Do: board.VerbBegin}, board.Command{Do: board.VerbBegin, Who: ada0}, over(ada0))
-	var desync *explore.DesyncError
-	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, &desync) {
+	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, new(*explore.DesyncError)) {
 		t.Errorf("%v, want a *DesyncError", err)
 	}
 }
@@ -274,8 +272,7 @@ func TestChangedGoFunc(t *testing.T) {
 	doAll(t, s, append(intoThePit, over(ada0))...)
 	data := must.Get(s.Save())(t)
 	quiet := must.Get(explore.Load(version(3, "1"), data))(t)
-	var desync *explore.DesyncError
-	if err := quiet.Replay(t.Context()); !errors.As(err, &desync) {
+	if err := quiet.Replay(t.Context()); !errors.As(err, new(*explore.DesyncError)) {
 		t.Errorf("Replay: %v, want a *DesyncError", err)
 	}
 	var changed *explore.ChangeError

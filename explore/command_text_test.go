@@ -254,13 +254,11 @@ func TestParseChoice(t *testing.T) {
 		t.Errorf("%d choices, and words for one that there is not", len(v.Choices))
 	}
 	for _, text := range []string{"pass", " Pass ", "Ada search", "pc2 end"} {
-		var refusal *board.Refusal
-		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, board.ErrNoSuchOption) {
+		if _, err := v.ParseChoice(text); !errors.As(err, new(*board.Refusal)) || !errors.Is(err, board.ErrNoSuchOption) {
 			t.Errorf("%q: %v, want a Refusal", text, err)
 		}
 	}
-	var bad *crunch.TextError
-	if _, err := v.ParseChoice("Ada mvoe Bank"); !errors.As(err, &bad) {
+	if _, err := v.ParseChoice("Ada mvoe Bank"); !errors.As(err, new(*crunch.TextError)) {
 		t.Errorf("a word that is none: %v", err)
 	}
 	v.MayPass = true
@@ -333,16 +331,14 @@ func FuzzParseCommand(f *testing.F) {
 					t.Fatalf("%q is written as %q, which is read as %+v, %v: want the same", text, v.CommandText(c), back, errBack)
 				}
 				_ = s.Check(c)
-				var bad *crunch.TextError
-				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, board.ErrNoSuchOption) {
+				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, new(*crunch.TextError)) && !errors.Is(err, board.ErrNoSuchOption) {
 					t.Fatalf("%q as a choice: %v, want a *TextError or NoSuchOption", text, err)
 				} else if back, errBack := v.ParseChoice(v.ChoiceText(i)); err == nil && (errBack != nil || back != i) {
 					t.Fatalf("%q is choice %d, written as %q, which is read as %d, %v: want the same", text, i, v.ChoiceText(i), back, errBack)
 				}
 			}
 		}
-		var unknown *crunch.NameError
-		if k, err := scenario.ParseKeyword(text); err != nil && !errors.As(err, &unknown) || err == nil && k == 0 {
+		if k, err := scenario.ParseKeyword(text); err != nil && !errors.As(err, new(*crunch.NameError)) || err == nil && k == 0 {
 			t.Fatalf("%q as a keyword: %v, %v; want a keyword or a *NameError", text, k, err)
 		}
 	})

@@ -98,8 +98,7 @@ func TestResourceAnswers(t *testing.T) {
 	c, events := rings(t, spec, func(sc *explore.Scene) error {
 		shot := sc.Counter("Shot")
 		if shot.Price(10).Covered() && !shot.Price(11).Covered() && shot.Price(11).Need == 3 {
-			var short *counter.ShortError
-			if err := shot.Advance(11); !errors.As(err, &short) || shot.Now().Filled != 0 {
+			if err := shot.Advance(11); !errors.As(err, new(*counter.ShortError)) || shot.Now().Filled != 0 {
 				t.Errorf("GL-32: %v, %v", err, shot.Now())
 			}
 			return errors.Join(shot.Advance(6), sc.Log("bang"))

@@ -294,9 +294,7 @@ func TestHostileVerbs(t *testing.T) {
 						next, _, err := g.Step(start, begin, explore.DiceOf(1))
 						run = nil
 						var hook *explore.HookError
-						var wrong *explore.VerbError
-						var short *counter.ShortError
-						if errors.As(err, &hook) && (errors.As(err, &wrong) || errors.As(err, &short)) {
+						if errors.As(err, &hook) && (errors.As(err, new(*explore.VerbError)) || errors.As(err, new(*counter.ShortError))) {
 							refused++
 							return nil
 						}

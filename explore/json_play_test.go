@@ -159,8 +159,7 @@ func TestEventFields(t *testing.T) {
 		`{"kind":"ended","for":"everyone","result":"Win"}`: `at byte 34: found result: "Win" is not a valid result: want Running`,
 	} {
 		var ev board.Event
-		var bad *crunch.TextError
-		if err := json.Unmarshal([]byte(text), &ev); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
+		if err := json.Unmarshal([]byte(text), &ev); !errors.As(err, new(*crunch.TextError)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
@@ -185,8 +184,7 @@ func FuzzJSON(f *testing.F) {
 			return
 		}
 		if err := reads.UnmarshalJSON([]byte(text)); err != nil {
-			var bad *crunch.TextError
-			if !errors.As(err, &bad) || !v.Elem().IsZero() {
+			if !errors.As(err, new(*crunch.TextError)) || !v.Elem().IsZero() {
 				t.Fatalf("%v: %v, want a *TextError and no change", typ, err)
 			}
 			return

@@ -195,8 +195,7 @@ func TestStateIsCarried(t *testing.T) {
 	if _, _, err := explore.LoadWith(g, data, nil); err != nil {
 		t.Error(err)
 	}
-	var wrong *scenario.SpecError
-	if _, err := g.With(explore.Setup{State: []scenario.Value{{Name: "omens", First: "NaN"}}}); !errors.As(err, &wrong) {
+	if _, err := g.With(explore.Setup{State: []scenario.Value{{Name: "omens", First: "NaN"}}}); !errors.As(err, new(*scenario.SpecError)) {
 		t.Errorf("With: %v, want a SpecError", err)
 	}
 	plain, err := g.With(explore.Setup{})

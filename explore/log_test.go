@@ -363,8 +363,7 @@ func TestLogThatFails(t *testing.T) {
 	undone := explore.NewSession(g, 3)
 	doAll(t, undone, undone.Legal()[0])
 	must.OK(t, errors.Join(undone.Undo(), undone.KeepLog(&writes{fail: 2})))
-	var desync *explore.DesyncError
-	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
+	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, new(*explore.DesyncError)) || len(undone.Log()) != 0 {
 		t.Errorf("Redo with a full disk: %v, want errFull and no command", err)
 	}
 	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))

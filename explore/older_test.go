@@ -111,8 +111,7 @@ func TestOlderLogsAreRefused(t *testing.T) {
 		data := must.Get(os.ReadFile("testdata/older/" + name + ".log"))(t)
 		s, err := explore.ReadLog(t.Context(), g, bytes.NewReader(data))
 		var at *explore.LogError
-		var older *explore.DiceError
-		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, &older) || s == nil || s.Round() != 0 {
+		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, new(*explore.DiceError)) || s == nil || s.Round() != 0 {
 			t.Errorf("%s: %v, want a *DiceError at line 2, and the State before the scenario begins", name, err)
 		}
 	}
@@ -123,8 +122,7 @@ func TestOlderSavesAreChecked(t *testing.T) {
 	data := must.Get(os.ReadFile("testdata/older/pit5.save"))(t)
 	for old, now := range map[string]string{`"round":1`: `"round":-1`, `"ep":60`: `"ep":6000`, `"pcs":[`: `"pcs":[7,`, `"challenges":[`: `"challenges":[{"printed":[]},`, `"turns"`: `"turn s"`,
 		`"schema":5`: `"schema":4`, `"state":{`: `"state":null,"s":{`} {
-		var bad *explore.SaveError
-		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, &bad) {
+		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, new(*explore.SaveError)) {
 			t.Errorf("%s instead of %s: %v, want a *SaveError", now, old, err)
 		}
 	}

@@ -116,8 +116,7 @@ func TestOptionsAreRefused(t *testing.T) {
 		{chosen("Tone", "Grim"), `option "Tone": found "Grim", want calm or grim; did you mean "grim"?`},
 		{chosen("Tone", "grim", "Tone", "calm"), `option "Tone": found a second choice, want one`},
 	} {
-		var wrong *scenario.SpecError
-		if _, err := g.Choose(c.choices...); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.want) {
+		if _, err := g.Choose(c.choices...); !errors.As(err, new(*scenario.SpecError)) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Choose %v: %v, want %s", c.choices, err, c.want)
 		}
 	}

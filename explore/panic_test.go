@@ -69,8 +69,7 @@ func TestPlayGetsPastAHook(t *testing.T) {
 
 	spec.Hooks = scenario.Hooks{scenario.OnBegin: explore.Func(func(*explore.Scene) error { return errors.New("all wet") })}
 	s, failed = explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1), nil
-	var hook *explore.HookError
-	if err := s.Play(t.Context(), players, nil); !errors.As(err, &hook) || len(failed) != 1 || len(s.Log()) != 0 {
+	if err := s.Play(t.Context(), players, nil); !errors.As(err, new(*explore.HookError)) || len(failed) != 1 || len(s.Log()) != 0 {
 		t.Errorf("%v after %q: want the error of the only command", err, failed)
 	}
 }

@@ -74,9 +74,7 @@ func reasonOf(err error) (r board.Reason) {
 
 // contentFails reports whether content made a command fail: a hook failed, or hooks triggered each other without end.
 func contentFails(err error) bool {
-	var hook *explore.HookError
-	var panicked *explore.PanicError
-	return !errors.As(err, &panicked) && errors.As(err, &hook) || errors.Is(err, explore.ErrEndless)
+	return !errors.As(err, new(*explore.PanicError)) && errors.As(err, new(*explore.HookError)) || errors.Is(err, explore.ErrEndless)
 }
 
 // playAnyhow gives up to most commands, legal and illegal ones, and checks every property.

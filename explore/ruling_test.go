@@ -183,8 +183,7 @@ func TestRulingsRefused(t *testing.T) {
 		before := row.s.Hash()
 		tape := crunch.NewTape()
 		_, err = row.s.DoDice(c, tape)
-		var refused *board.Refusal
-		if !errors.As(err, &refused) || !strings.Contains(err.Error(), row.want) || row.s.Hash() != before {
+		if !errors.As(err, new(*board.Refusal)) || !strings.Contains(err.Error(), row.want) || row.s.Hash() != before {
 			t.Errorf("%s: %v, want %q", row.text, err, row.want)
 		}
 		if check := row.s.Check(c); check == nil || check.Error() != err.Error() {

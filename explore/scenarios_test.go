@@ -16,7 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
-	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
 	gocmp "github.com/google/go-cmp/cmp"
 )
@@ -68,7 +68,7 @@ func TestScenarios(t *testing.T) {
 				own = append(own, line)
 			}
 			flush()
-			goldenfile.Check(t, file, strings.Join(out, "\n")+"\n")
+			golden.Check(t, file, strings.Join(out, "\n")+"\n")
 		})
 	}
 }

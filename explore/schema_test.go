@@ -18,7 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
-	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/schema"
 	"github.com/crunchrules/crunch/internal/short"
@@ -54,8 +54,8 @@ func schemaOfAll(t *testing.T) string {
 
 // The schema and the TypeScript types are those of the Go types.
 func TestSchemaIsCurrent(t *testing.T) {
-	goldenfile.Check(t, "schema.json", schemaOfAll(t))
-	goldenfile.Check(t, "../examples/server/client/types.ts",
+	golden.Check(t, "schema.json", schemaOfAll(t))
+	golden.Check(t, "../examples/server/client/types.ts",
 		described(t, forClients...).TypeScript("What a client gets and sends. Made of the Go types by go test ./explore -run TestSchemaIsCurrent -update"))
 }
 

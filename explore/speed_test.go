@@ -159,8 +159,7 @@ func BenchmarkCommand(b *testing.B) {
 func TestLegalIsForgotten(t *testing.T) {
 	refused := func(r *explore.Runner, c board.Command) {
 		t.Helper()
-		var refusal *board.Refusal
-		if _, err := r.Do(c, lucky{}); !errors.As(err, &refusal) {
+		if _, err := r.Do(c, lucky{}); !errors.As(err, new(*board.Refusal)) {
 			t.Errorf("%v: error %v, want a Refusal", c, err)
 		}
 	}

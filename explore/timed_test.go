@@ -164,8 +164,7 @@ func TestTimersRefuse(t *testing.T) {
 		s := explore.NewSession(gameOf(t, timedSpec(deed), scenario.Character{Name: "Ada", EP: 20}), 1)
 		mustDo(t, s, board.Command{Do: board.VerbBegin})
 		before := s.Hash()
-		var wrong *explore.VerbError
-		if _, err := s.Do(ring); !errors.As(err, &wrong) || !strings.Contains(err.Error(), name) {
+		if _, err := s.Do(ring); !errors.As(err, new(*explore.VerbError)) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, want %s", err, name)
 		}
 		same(t, "hash after the refusal", s.Hash(), before)

@@ -41,8 +41,7 @@ func TestInvalidWho(t *testing.T) {
 		if w.IsPC() || w.IsChallenge() || w == scenario.Nobody || w == scenario.Everyone || w == scenario.DMOnly || w.String() != "invalid" {
 			t.Errorf("%d is %v, want no entity and the name invalid", w, w)
 		}
-		var bad *crunch.TextError
-		if _, err := w.MarshalText(); !errors.As(err, &bad) {
+		if _, err := w.MarshalText(); !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%d as text: %v, want a *crunch.TextError", w, err)
 		}
 		for _, c := range []board.Command{{Do: board.VerbBegin, Who: w}, {Do: board.VerbAct, Who: scenario.PC(0), Target: w}, {Do: board.VerbMove, Who: w}} {

@@ -166,9 +166,8 @@ func FuzzSet(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var set scenario.Set
-		var textErr *crunch.TextError
 		if err := set.UnmarshalText([]byte(text)); err != nil {
-			if !errors.As(err, &textErr) || set != nil {
+			if !errors.As(err, new(*crunch.TextError)) || set != nil {
 				t.Fatalf("UnmarshalText(%q): %v, and the set is %v: want a *TextError and no set", text, err, set)
 			}
 			return
@@ -185,9 +184,8 @@ func FuzzWho(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var w scenario.Who
-		var textErr *crunch.TextError
 		if err := w.UnmarshalText([]byte(text)); err != nil {
-			if !errors.As(err, &textErr) || w != scenario.Nobody {
+			if !errors.As(err, new(*crunch.TextError)) || w != scenario.Nobody {
 				t.Fatalf("UnmarshalText(%q): %v, and the entity is %v: want a *TextError and Nobody", text, err, w)
 			}
 			return

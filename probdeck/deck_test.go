@@ -199,8 +199,7 @@ func TestNewHand(t *testing.T) {
 	if err != nil || h != hand(t, "{8, 4, Ace}") {
 		t.Errorf("NewHand: got %v, %v; want {8, 4, Ace}", h, err)
 	}
-	var re *crunch.RangeError
-	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, &re) {
+	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, new(*crunch.RangeError)) {
 		t.Errorf("65 cards: %v, want a *RangeError", err)
 	}
 	var ce *probdeck.CardError

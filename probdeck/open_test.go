@@ -224,8 +224,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		}
 		back := begun
 		err := json.Unmarshal([]byte(in), &back)
-		var te *crunch.TextError
-		if !errors.As(err, &te) || back != begun {
+		if !errors.As(err, new(*crunch.TextError)) || back != begun {
 			t.Errorf("%v: %v, want a *TextError, and the attack unchanged", row, err)
 		}
 	}

@@ -23,9 +23,8 @@ func TestSpread(t *testing.T) {
 			t.Errorf("GL-25: At(%d) = %d, %v; want %d (-1: none)", m, p, ok, want)
 		}
 	}
-	var re *crunch.RangeError
 	for _, list := range [][]int{{-1}, {100, 1001}, make([]int, 11)} {
-		if s, err := probdeck.NewSpread(list...); !errors.As(err, &re) || s != (probdeck.Spread{}) {
+		if s, err := probdeck.NewSpread(list...); !errors.As(err, new(*crunch.RangeError)) || s != (probdeck.Spread{}) {
 			t.Errorf("NewSpread(%v) = %v, %v; want a *RangeError", list, s, err)
 		}
 	}

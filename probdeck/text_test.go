@@ -218,8 +218,7 @@ func TestJSONRefused(t *testing.T) {
 	check := func(what, in string, dst any) {
 		t.Helper()
 		err := json.Unmarshal([]byte(in), dst)
-		var te *crunch.TextError
-		if !errors.As(err, &te) {
+		if !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%s: %v, want a *TextError", what, err)
 		}
 	}

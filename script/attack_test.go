@@ -111,9 +111,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			lua = strings.TrimPrefix(lua, "\n")
 			p, err := pack(t, map[string]string{"a.lua": strings.Replace(small, `ep = 20`, `ep = 20, actions = {{name = "Wait", aim = "none"}}`, 1), "b.lua": lua})
 			if err != nil { // refused at once: a problem with its place
-				var problem script.Problem
-				var se *script.ScriptError
-				if !errors.As(err, &problem) && !errors.As(err, &se) || !strings.Contains(err.Error(), "b.lua:") {
+				if !errors.As(err, new(script.Problem)) && !errors.As(err, new(*script.ScriptError)) || !strings.Contains(err.Error(), "b.lua:") {
 					t.Fatalf("%v, want Problems", err)
 				}
 				return
@@ -128,8 +126,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 				_, err = s.Do(s.Legal()[0])
 			}
 			if err != nil {
-				var hook *explore.HookError
-				if !errors.As(err, &hook) && !errors.Is(err, explore.ErrEndless) {
+				if !errors.As(err, new(*explore.HookError)) && !errors.Is(err, explore.ErrEndless) {
 					t.Errorf("%T: %v, want a *HookError", err, err)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {

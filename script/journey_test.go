@@ -260,8 +260,7 @@ func TestJourneyRefuses(t *testing.T) {
 	if _, err := j.Session(); !j.Over() || len(j.Party()) != 0 || !errors.Is(err, script.ErrOver) || !errors.Is(j.Next(), script.ErrOver) {
 		t.Errorf("nobody is left: over %v, %d PCs, %v", j.Over(), len(j.Party()), err)
 	}
-	var name *crunch.NameError
-	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "1"}); !errors.As(err, &name) {
+	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "1"}); !errors.As(err, new(*crunch.NameError)) {
 		t.Errorf("an option that there is not: %v", err)
 	}
 }

@@ -38,8 +38,7 @@ func FuzzLoad(f *testing.F) {
 				return
 			}
 			if _, err := s.Do(legal[len(s.Log())%len(legal)]); err != nil {
-				var hook *explore.HookError
-				if !errors.As(err, &hook) {
+				if !errors.As(err, new(*explore.HookError)) {
 					t.Fatalf("a legal command fails: %v", err)
 				}
 				return

@@ -86,17 +86,7 @@ func TestOptionsAreChecked(t *testing.T) {
 		`log(options.Nervs)`: `the table of options has no 'Nervs', did you mean Nerves?`,
 		`options = {}`:       `options is built in and cannot be replaced`,
 	} {
-		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(nerves, "who:hurt(1)", body, 1))}})
-		if err == nil {
-			g, _ := p.Game()
-			g, _ = g.Choose(scenario.Choice{Option: "Tone", Value: "grim"})
-			s := explore.NewSession(g, 1)
-			must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
-			before := s.Hash()
-			if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
-				t.Errorf("%s: the State has changed", body)
-			}
-		}
+		err := attempted(t, strings.Replace(nerves, "who:hurt(1)", body, 1), scenario.Choice{Option: "Tone", Value: "grim"})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got %v\nwant %s", body, err, want)
 		}

@@ -88,8 +88,7 @@ func TestProblems(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got:\n%v\nwant:\n%s", err, test.want)
 			}
-			var p script.Problem
-			if err != nil && !errors.As(err, &p) {
+			if err != nil && !errors.As(err, new(script.Problem)) {
 				t.Errorf("%T, want Problems", err)
 			}
 		})

@@ -88,16 +88,7 @@ func TestStateRefuses(t *testing.T) {
 		`for k in pairs(state) do end`:                                           `bad argument #1 to 'pairs' (table expected, got State)`,
 	} {
 		lua := strings.Replace(bell, "state.rung = state.rung + 1", body, 1)
-		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
-		if err == nil {
-			g := must.Get(p.Game())(t)
-			s := explore.NewSession(g, 1)
-			must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
-			before := s.Hash()
-			if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
-				t.Errorf("%s: the State has changed", body)
-			}
-		}
+		err := attempted(t, lua)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got %v\nwant %s", body, err, want)
 		}
@@ -142,4 +133,21 @@ func TestStateIsChecked(t *testing.T) {
 	if len(list) != 1 || list[0].Kind != UnknownName || list[0].Error() != `a.lua:11:35: haint: the state has no such name (did you mean "haunt"?)` {
 		t.Errorf("Lint finds %v", list)
 	}
+}
+
+// attempted returns the error of a pack's loading, or of its first command, which then changes nothing.
+func attempted(t *testing.T, lua string, chosen ...scenario.Choice) error {
+	t.Helper()
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+	if err != nil {
+		return err
+	}
+	g := must.Get(must.Get(p.Game())(t).Choose(chosen...))(t)
+	s := explore.NewSession(g, 1)
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	before := s.Hash()
+	if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
+		t.Error("the State has changed")
+	}
+	return err
 }

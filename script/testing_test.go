@@ -397,8 +397,7 @@ end }
 	}
 	for _, r := range results {
 		for _, f := range r.Failures {
-			var panicked *sandbox.PanicError
-			if errors.As(f, &panicked) {
+			if errors.As(f, new(*sandbox.PanicError)) {
 				t.Errorf("%s: a Go panic: %v", r.Name, f)
 			}
 			if strings.HasPrefix(r.Name, "field") {

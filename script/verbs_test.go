@@ -251,9 +251,8 @@ answers = { yes = function(self, who, option) log("option " .. option) end }, ti
 	before := *s.State()
 	for i, r := range all {
 		events, err := s.DoDice(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.TapeOf(crunch.Throw{Sides: len(all), Face: i + 1}))
-		var hook *explore.HookError
 		var script *ScriptError
-		if !errors.As(err, &hook) || !errors.As(err, &script) {
+		if !errors.As(err, new(*explore.HookError)) || !errors.As(err, &script) {
 			t.Fatalf("%s: %v, %v, want a *HookError with a *ScriptError", r.lua, err, lines(events))
 		}
 		if script.File != "b.lua" || script.Line != 3+3*i || script.Callback != `trap "Pit": on_enter` || !strings.Contains(script.Message, r.words) {
@@ -496,8 +495,7 @@ pc { name = "Ada", ep = 9 }
 	if got := s.State().Limit; got != 7 {
 		t.Errorf("the limit is %d, want 7", got)
 	}
-	var verb *explore.VerbError
-	if _, _, _, err := spring(t, "extend_limit(1)"); !errors.As(err, &verb) {
+	if _, _, _, err := spring(t, "extend_limit(1)"); !errors.As(err, new(*explore.VerbError)) {
 		t.Errorf("in a stealth scenario: %v, want a *VerbError", err)
 	}
 }

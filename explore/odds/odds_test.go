@@ -219,8 +219,7 @@ func TestJSON(t *testing.T) {
 		`{"kind":"dies","samples":-1,"values":[{"n":1,"p":"1"}]}`,
 	} {
 		was := odds.Number{Name: "as it was"}
-		var failed *crunch.TextError
-		if err := json.Unmarshal([]byte(bad), &was); !errors.As(err, &failed) || was.Name != "as it was" || was.Values != nil {
+		if err := json.Unmarshal([]byte(bad), &was); !errors.As(err, new(*crunch.TextError)) || was.Name != "as it was" || was.Values != nil {
 			t.Errorf("%s reads as %+v, %v: want a *TextError, and no change", bad, was, err)
 		}
 	}

@@ -57,8 +57,7 @@ func TestSamplePrior(t *testing.T) {
 	inSight := func(v *board.View, w *policy.World) {
 		w.Spec.Challenges = append(w.Spec.Challenges, scenario.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: "Gate", EP: 4})
 	}
-	var bad *policy.SampleError
-	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, &bad) {
+	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, new(*policy.SampleError)) {
 		t.Errorf("a Prior that puts a Wolf where the PC looks: %v, want a *SampleError", err)
 	}
 }

@@ -152,8 +152,7 @@ func TestTypicalFits(t *testing.T) {
 				return random(v)
 			}
 			err := s.Play(t.Context(), explore.Players{PCs: look, DM: policy.SensibleDM(1), Rounds: 12}, nil)
-			var endless *explore.EndlessError
-			if err != nil && !errors.As(err, &endless) {
+			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Errorf("%s, seed %d: %v", g.Scenario().Spec().Name, seed, err)
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
@@ -61,8 +62,8 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", show.MapText(new(s.View(scenario.Everyone))))
-	golden(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(scenario.Everyone)))))
+	golden.Text(t, "map_mill_before", show.MapText(new(s.View(scenario.Everyone))))
+	golden.Text(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(scenario.Everyone)))))
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
@@ -89,8 +90,8 @@ func TestMapGolden(t *testing.T) {
 	}
 	for name, viewer := range map[string]scenario.Who{"aerim": aerim, "lucin": lucin, "dm": scenario.DMOnly} {
 		v := g.At(r.State()).View(viewer)
-		golden(t, "map_mill_"+name, show.MapText(&v))
-		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
+		golden.Text(t, "map_mill_"+name, show.MapText(&v))
+		golden.Text(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
 	}
 }
 

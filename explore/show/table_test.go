@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
@@ -68,14 +69,13 @@ func TestTable(t *testing.T) {
 				t.Errorf("%v: %+v", viewer, rows)
 			}
 		}
-		golden(t, "table-"+strings.ToLower(kind.String()), text.String())
+		golden.Text(t, "table-"+strings.ToLower(kind.String()), text.String())
 		own := s.View(scenario.PC(0))
 		all := s.View(scenario.DMOnly)
 		for i := range all.Challenges {
 			name := all.Name(all.Challenges[i].Who)
 			sheet, err := show.SheetOf(&own, name)
-			var unknown *crunch.NameError
-			if knows := own.Challenge(all.Challenges[i].Who) != nil; knows != (err == nil) && !errors.As(err, &unknown) {
+			if knows := own.Challenge(all.Challenges[i].Who) != nil; knows != (err == nil) && !errors.As(err, new(*crunch.NameError)) {
 				t.Errorf("a player asks for the sheet of %s: %q, %v", name, sheet, err)
 			}
 		}

@@ -46,8 +46,7 @@ func TestReportJSON(t *testing.T) {
 			t.Fatalf("%s: the text has no %s:\n%s", name, change[0], good)
 		}
 		r := *want
-		var wrong *crunch.TextError
-		if err := json.Unmarshal([]byte(bad), &r); !errors.As(err, &wrong) {
+		if err := json.Unmarshal([]byte(bad), &r); !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%s: %v, want a *crunch.TextError", name, err)
 		}
 		if text(t, &r) != good {

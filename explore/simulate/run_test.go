@@ -267,8 +267,7 @@ func TestFirstError(t *testing.T) {
 			} else if now != whole {
 				t.Errorf("%s, %d workers: the Report differs from that of one worker", name, workers)
 			}
-			var wrong *explore.PolicyError
-			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, &wrong) {
+			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, new(*explore.PolicyError)) {
 				t.Errorf("%s: %v does not wrap its cause", name, err)
 			}
 		}

@@ -55,8 +55,7 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 					}
 				}
 			})
-			var endless *explore.EndlessError
-			if err != nil && !errors.As(err, &endless) {
+			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Fatal(err)
 			}
 			if touched {
