@@ -14,8 +14,7 @@ import (
 
 func tape(t testing.TB, text string) *crunch.Tape {
 	t.Helper()
-	tape := must.Get(crunch.ParseTape(text))(t)
-	return tape
+	return must.Get(crunch.ParseTape(text))(t)
 }
 
 func TestTapeFits(t *testing.T) {

@@ -21,8 +21,7 @@ func axeman() checks.Unit {
 
 func fighter(t testing.TB, u checks.Unit, weapons ...checks.Weapon) checks.Fighter {
 	t.Helper()
-	f := must.Get(checks.NewFighter(u, weapons...))(t)
-	return f
+	return must.Get(checks.NewFighter(u, weapons...))(t)
 }
 
 // GL-13, GL-14: an attack in one call has all its consequences: the Wounds, the Injury check, what the target suffers until its turn ends.

@@ -49,8 +49,7 @@ func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 // law returns the exact law of f. Runs of more dice than draws are left out.
 func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Law[T] {
 	t.Helper()
-	dist := must.Get(crunch.Enumerate(crunch.Limits{Draws: draws}, f))(t)
-	return dist
+	return must.Get(crunch.Enumerate(crunch.Limits{Draws: draws}, f))(t)
 }
 
 // near fails the test unless the count is within five standard deviations of what the chance predicts.

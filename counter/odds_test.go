@@ -28,8 +28,7 @@ func turns(rng crunch.RNG, c Counter, d D10s) int {
 
 func odds(t testing.TB, c Counter, d D10s) crunch.Law[int] {
 	t.Helper()
-	o := must.Get(c.Odds(d))(t)
-	return o
+	return must.Get(c.Odds(d))(t)
 }
 
 // What the rules themselves do, over every way the dice can fall.

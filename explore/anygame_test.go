@@ -31,8 +31,7 @@ func anyGame(t *rapid.T) *explore.Game {
 		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),
 		rng:        *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "content"))),
 	}
-	g := must.Get(a.game())(t)
-	return g
+	return must.Get(a.game())(t)
 }
 
 // bySeed draws a Game without rapid: that of a seed. It returns its author too.

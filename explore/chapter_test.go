@@ -59,8 +59,7 @@ func chapterGame(t testing.TB, spec scenario.Spec, party ...scenario.Character) 
 			party[i].EP = 20
 		}
 	}
-	g := must.Get(explore.NewGame(sc, party...))(t)
-	return g
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 func (c *chapter) s() *board.State { return sample.Live(&c.r.Position) }

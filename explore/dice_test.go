@@ -32,8 +32,7 @@ func dicePit(t *testing.T, changed bool) *explore.Game {
 	pc := func(name string) scenario.Character {
 		return scenario.Character{Name: name, EP: 60, HP: 9, Search: dice("2d8"), Plays: []scenario.Play{{Name: "Strike", Kind: scenario.Action, Inflict: dice("2d6"), Damage: dice("1d6")}, dodge}}
 	}
-	g := must.Get(explore.NewGame(sc, pc("Ada"), pc("Bo")))(t)
-	return g
+	return must.Get(explore.NewGame(sc, pc("Ada"), pc("Bo")))(t)
 }
 
 // rolledBy plays commands and returns the rolls of each entity, by name and entry.

@@ -49,8 +49,7 @@ func explored(tb testing.TB, regions int, near bool) *explore.Session {
 	for i := range regions {
 		state.Table.Known, state.Table.Seen = state.Table.Known.With(i), state.Table.Seen.With(i)
 	}
-	s := must.Get(explore.SessionAt(g, state, 1))(tb)
-	return s
+	return must.Get(explore.SessionAt(g, state, 1))(tb)
 }
 
 // BenchmarkKnownMap lets the ready policies choose on maps of two sizes, each time in the next State of a game. A choice on the large one should cost

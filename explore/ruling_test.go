@@ -53,8 +53,7 @@ func withDecks(t *testing.T, g *explore.Game) *explore.Game {
 			party[1].Plays[k].Card = true
 		}
 	}
-	decks := must.Get(explore.NewGame(g.Scenario(), party...))(t)
-	return decks
+	return must.Get(explore.NewGame(g.Scenario(), party...))(t)
 }
 
 // A DM rules each matter in the Mine. It is so then, the story says it with the reason, saves hold it, and Undo takes it back.
@@ -73,8 +72,7 @@ func TestEachRuling(t *testing.T) {
 	}
 	mine := func(kind scenario.Type) *explore.Session {
 		g, s := mine(t, kind, false)
-		play := must.Get(explore.SessionAt(g, &s, 7))(t)
-		return play
+		return must.Get(explore.SessionAt(g, &s, 7))(t)
 	}
 	for _, row := range []row{
 		{text: "Ada ep 3 because she ducked", is: pc(0, func(p *board.PCState) bool { return p.EP == 3 }), story: "she ducked"},                  // EX-76

@@ -85,8 +85,7 @@ func TestForeignSaves(t *testing.T) {
 		var form saveForm
 		must.OK(t, json.Unmarshal(data, &form))
 		f(&form)
-		out := must.Get(json.Marshal(form))(t)
-		return out
+		return must.Get(json.Marshal(form))(t)
 	}
 	otherContent := *g.Scenario().Spec()
 	otherContent.Code = map[string]string{"troll: on_turn": "2"}

@@ -142,8 +142,7 @@ func TestSchemaKeys(t *testing.T) {
 }
 
 func save(t *testing.T, s *explore.Session) json.RawMessage {
-	text := must.Get(s.Save())(t)
-	return text
+	return must.Get(s.Save())(t)
 }
 
 // schemaGame returns one of a few games. Every other one is Apart.

@@ -159,8 +159,7 @@ func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Decks, [2
 }
 
 func drawSpread(rt *rapid.T, name string) probdeck.Spread {
-	s := must.Get(probdeck.NewSpread(rapid.SliceOfN(rapid.IntRange(0, 150), 0, 4).Draw(rt, name)...))(rt)
-	return s
+	return must.Get(probdeck.NewSpread(rapid.SliceOfN(rapid.IntRange(0, 150), 0, 4).Draw(rt, name)...))(rt)
 }
 
 // A character can attack itself and holds one set of Perk Cards.

@@ -12,8 +12,7 @@ import (
 
 func drawHand(rt *rapid.T, most int) probdeck.Hand {
 	list := rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 13), func(i int) probdeck.Card { return probdeck.Card(i) }), 0, most).Draw(rt, "hand")
-	h := must.Get(probdeck.NewHand(list...))(rt)
-	return h
+	return must.Get(probdeck.NewHand(list...))(rt)
 }
 
 func drawPerks(rt *rapid.T, most int) (n probdeck.Cards) {

@@ -84,8 +84,7 @@ func TestCodeOfCallbacks(t *testing.T) {
 	old := inHallOf(t, coded)
 	data := must.Get(old.Save())(t)
 	game := func(text string) *explore.Game {
-		g := must.Get(mustPack(t, text).Game())(t)
-		return g
+		return must.Get(mustPack(t, text).Game())(t)
 	}
 	if _, err := explore.Load(game("-- mended\n"+strings.Replace(coded, "A pit.", "A deep pit.", 1)), data); err != nil {
 		t.Errorf("a save from before a text changed: %v", err)

@@ -58,8 +58,7 @@ ends("die", function() for _, pc in ipairs(pcs()) do injure(pc, 4) end end)`, "T
 
 func loadCampaign(t *testing.T, fsys fs.FS) *script.Campaign {
 	t.Helper()
-	c := must.Get(script.LoadCampaign(t.Context(), script.Options{}, script.Source{Name: "skarn", FS: fsys}))(t)
-	return c
+	return must.Get(script.LoadCampaign(t.Context(), script.Options{}, script.Source{Name: "skarn", FS: fsys}))(t)
 }
 
 // attempt begins the scenario, lets a PC give a command of its content, and goes on.
@@ -78,8 +77,7 @@ func attempt(t *testing.T, j *script.Journey, name string) {
 
 func begin(t *testing.T, c *script.Campaign) *script.Journey {
 	t.Helper()
-	j := must.Get(c.Begin(1))(t)
-	return j
+	return must.Get(c.Begin(1))(t)
 }
 
 // GL-82: a scenario leads on by the name of its ending, then by its result, then to the one behind it; a partial success leads where a success does.

@@ -47,8 +47,7 @@ const ferryInGerman = `language { name = "de", texts = {
 
 func loadFerry(t *testing.T, more string) *Pack {
 	t.Helper()
-	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "lang/de.lua": {Data: []byte(more)}}))(t)
-	return p
+	return must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "lang/de.lua": {Data: []byte(more)}}))(t)
 }
 
 // A language is taken with what it lacks from the language of which it is a form, then from the pack's own. GL-83

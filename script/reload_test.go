@@ -45,8 +45,7 @@ func inHall(t *testing.T, p *script.Pack) *explore.Session {
 
 func mustPack(t *testing.T, b string) *script.Pack {
 	t.Helper()
-	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": b}))(t)
-	return p
+	return must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": b}))(t)
 }
 
 // resume goes on with another version of a pack from the session's position.

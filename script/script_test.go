@@ -38,8 +38,7 @@ func pack(t testing.TB, files map[string]string) (*script.Pack, error) {
 func mustGame(t testing.TB, lua string) *explore.Game {
 	t.Helper()
 	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": lua}))(t)
-	g := must.Get(p.Game())(t)
-	return g
+	return must.Get(p.Game())(t)
 }
 
 // Every mistake is reported at once, with file, line and what would be right.

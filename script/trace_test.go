@@ -35,8 +35,7 @@ pc { name = "Ada", ep = 12, plain = true }
 // parsed reads a command.
 func parsed(t *testing.T, text string) board.Command {
 	t.Helper()
-	c := must.Get(board.ParseCommand(text))(t)
-	return c
+	return must.Get(board.ParseCommand(text))(t)
 }
 
 // A trace tells each callback of a command with the lines that ran, what it read and what it called, and its data before and after. The game

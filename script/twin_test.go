@@ -25,8 +25,7 @@ import (
 
 func cellarPack(t testing.TB) *script.Pack {
 	t.Helper()
-	p := must.Get(script.Load(t.Context(), os.DirFS("testdata/cellar")))(t)
-	return p
+	return must.Get(script.Load(t.Context(), os.DirFS("testdata/cellar")))(t)
 }
 
 // kept reads the data of a hook, and keep writes it in the canonical form of plain data.
@@ -208,14 +207,12 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			}
 		}
 	}
-	g := must.Get(explore.NewGame(sc, party...))(t)
-	return g
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 func game(t testing.TB, p *script.Pack) *explore.Game {
 	t.Helper()
-	g := must.Get(p.Game())(t)
-	return g
+	return must.Get(p.Game())(t)
 }
 
 // wander gives n commands, each legal one with the same chance, and passes each to tell.

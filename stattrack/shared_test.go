@@ -52,8 +52,7 @@ func sheet(t testing.TB, k EntityKind, base Values, diseases ...disease) Sheet {
 	for _, d := range diseases {
 		lowered[d.track] += d.by
 	}
-	s := must.Get(NewSheet(k, base, lowered))(t)
-	return s
+	return must.Get(NewSheet(k, base, lowered))(t)
 }
 
 // shifted moves a track that there is.

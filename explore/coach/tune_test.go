@@ -26,8 +26,7 @@ func passGame(t *testing.T, change func(*scenario.Spec)) *explore.Game {
 	spec, party := pass()
 	change(&spec)
 	sc := must.Get(explore.New(spec))(t)
-	game := must.Get(explore.NewGame(sc, party...))(t)
-	return game
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 // A scenario that was detuned in one number, in two and in none comes back with as few changes, and holds on dice of its own.

@@ -580,8 +580,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 		return p
 	}
 	rolled := func(dice string, faces ...int) stattrack.PoolRoll {
-		throw := must.Get(stattrack.MustParsePool(dice).Judge(faces...))(t)
-		return throw
+		return must.Get(stattrack.MustParsePool(dice).Judge(faces...))(t)
 	}
 	for _, tc := range []struct {
 		name    string

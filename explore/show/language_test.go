@@ -100,8 +100,7 @@ func backwards(t *testing.T, g *explore.Game) *show.Language {
 			add(item)
 		}
 	}
-	l := must.Get(show.NewLanguage("back", texts, translations("%s Moves to %s", "%2 sees %1 come")))(t)
-	return l
+	return must.Get(show.NewLanguage("back", texts, translations("%s Moves to %s", "%2 sees %1 come")))(t)
 }
 
 // Who reads another language plays the same game: each choice, in words and as a command of the translated View, is the same Command, and neither the

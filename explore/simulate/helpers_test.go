@@ -66,8 +66,7 @@ func gorgeParty() []scenario.Character {
 
 func run(t testing.TB, p simulate.Plan) *simulate.Report {
 	t.Helper()
-	r := must.Get(simulate.Run(t.Context(), p))(t)
-	return r
+	return must.Get(simulate.Run(t.Context(), p))(t)
 }
 
 func text(t testing.TB, v any) string {

@@ -22,15 +22,13 @@ import (
 
 func compare(t testing.TB, p simulate.Plan, variants ...simulate.Variant) *simulate.Study {
 	t.Helper()
-	s := must.Get(simulate.Compare(t.Context(), p, variants...))(t)
-	return s
+	return must.Get(simulate.Compare(t.Context(), p, variants...))(t)
 }
 
 // change returns a Game with another value.
 func change(t testing.TB, g *explore.Game, path, value string) *explore.Game {
 	t.Helper()
-	changed := must.Get(simulate.Set(g, path, value))(t)
-	return changed
+	return must.Get(simulate.Set(g, path, value))(t)
 }
 
 // On the same dice, nothing differs until the changed Challenge is met: before the first event that names it, each trial has the same

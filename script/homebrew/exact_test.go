@@ -73,8 +73,7 @@ func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed
 func gamesOf(t *testing.T, g *explore.Game, players explore.Players) *simulate.Report {
 	t.Helper()
 	same := simulate.Players{Name: "the same", Seat: func(crunch.Seed) explore.Players { return players }}
-	r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: same, Seed: 3, To: short.Or(uint64(150), 5000)}))(t)
-	return r
+	return must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: same, Seed: 3, To: short.Or(uint64(150), 5000)}))(t)
 }
 
 // inside reports whether games may well end as an Answer says, and in no way that it does not know.

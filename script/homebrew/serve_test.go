@@ -27,8 +27,7 @@ func serving(t *testing.T, dir string) *url.URL {
 		t.Fatal(err)
 	}
 	go s.serve(l)
-	u := must.Get(url.Parse(s.address()))(t)
-	return u
+	return must.Get(url.Parse(s.address()))(t)
 }
 
 // The page answers whoever has its address with the token, at the name of this machine, and nobody else.

@@ -19,8 +19,7 @@ func TestWatchTellsOtherwise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := must.Get(p.Game())(t)
-		return g
+		return must.Get(p.Game())(t)
 	}
 	s := explore.NewSession(pack("2"), 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
