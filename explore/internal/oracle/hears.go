@@ -100,6 +100,11 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return atEnd || !o.apart && explored, !o.apart && explored
 	case board.EventRegionExplored, board.EventSearched, board.EventSecretFound, board.EventFortuneDrawn, board.EventLapsed: // who is with it sees it do so
 		return is(o.with(b, v, ev.Who))
+	case board.EventFeatureOpened: // EX-31: content may open it in a region that nobody has seen
+		known := slices.ContainsFunc(o.viewers, func(l lore) bool {
+			return l.facts.has("region", int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
+		})
+		return is((known || ev.Who.IsPC()) && o.perceives(b, v, ev.Who))
 	case board.EventBodySeen: // EX-102
 		return o.Sees(b, v, at), false
 	case board.EventBodyLeft:
