@@ -116,7 +116,7 @@ func choiceKindNames() string {
 // chooser returns the callback as a Chooser.
 func (cb *callback) chooser() scenario.Chooser {
 	return explore.Choosing(cb.f.Name, func(q *explore.Question) (int, error) {
-		m := cb.pack.machines.Get().(*machine)
+		m := cb.pack.borrow()
 		m.view, m.question, m.cb = q.View, q, cb
 		m.begins()
 		i, err := cb.choose(m)
@@ -130,7 +130,7 @@ func (cb *callback) chooser() scenario.Chooser {
 			m.told(err)
 		}
 		m.view, m.question, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
+		cb.pack.giveBack(m)
 		return i, err
 	})
 }

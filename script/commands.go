@@ -52,7 +52,7 @@ func (p *Pack) canBudget() Budget {
 // condition returns the callback as a Condition.
 func (cb *callback) condition() scenario.Condition {
 	return explore.Asking(cb.f.Name, func(q *explore.Question) (bool, error) {
-		m := cb.pack.machines.Get().(*machine)
+		m := cb.pack.borrow()
 		m.view, m.question, m.cb = q.View, q, cb
 		m.begins()
 		can, err := cb.can(m, q.Who)
@@ -67,7 +67,7 @@ func (cb *callback) condition() scenario.Condition {
 			m.told(err)
 		}
 		m.view, m.question, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
+		cb.pack.giveBack(m)
 		return can, err
 	})
 }

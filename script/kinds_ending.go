@@ -67,7 +67,7 @@ func readWins(r *reader, v value, s *spec) {
 // question returns the callback as a Question.
 func (cb *callback) question() scenario.Question {
 	return explore.Whether(cb.f.Name, func(sc *explore.Scene) (bool, error) {
-		m := cb.pack.machines.Get().(*machine)
+		m := cb.pack.borrow()
 		m.sc, m.cb = sc, cb
 		m.begins()
 		yes, err := cb.when(m)
@@ -79,7 +79,7 @@ func (cb *callback) question() scenario.Question {
 			m.told(err)
 		}
 		m.sc, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
+		cb.pack.giveBack(m)
 		return yes, err
 	})
 }
