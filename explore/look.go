@@ -53,6 +53,7 @@ func (run *Runner) look(r scenario.RegionID) {
 		run.notice(g, r)
 	}
 	if run.allKnown(m, r) {
+		run.readNow(g, m)
 		return
 	}
 	exits := run.sc.Exits[r]
@@ -99,6 +100,7 @@ func (run *Runner) look(r scenario.RegionID) {
 			run.seeBodies(g, exit.To)
 		}
 	}
+	run.readNow(g, m)
 }
 
 // findWays tells of hidden connections that somebody has revealed. The table knows them. EX-122

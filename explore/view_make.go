@@ -179,7 +179,11 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 		Submerged: lies.Has(scenario.Submerged),
 		NoHiding:  printed.NoHiding, Known: pos.state.Table.Known.Has(r), Explored: pos.state.Table.Seen.Has(r), InSight: inSight,
 		Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || inSight || pos.pcIn(id)),
-		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
+		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
+		Remains: rv.Remains[:0]}
+	if len(pos.state.Texts)+len(pos.state.Table.Texts) > 0 {
+		rv.Remains = pos.remains(rv.Remains, id, dm)
+	}
 	for _, exit := range pos.sc.Exits[r] {
 		linked := pos.linked(exit.Conn)
 		if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
@@ -203,8 +207,8 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 	if rv.Explored && (rv.Lit && o.day || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 		for _, f := range pos.sc.Features[r] {
 			if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
-				rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
-					Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
+				rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: pos.textFor(textOfFeature(int(f)), dm),
+					Lock: !p.Lock.IsZero(), Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 			}
 		}
 	}
@@ -252,7 +256,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		var fv *board.ChallengeView
 		v.Challenges, fv = more(v.Challenges)
 		*fv = board.ChallengeView{
-			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
+			Who: w, Name: c.Name, About: pos.textFor(textOf(w), dm),
+			Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm), Remembered: pos.ken != nil && pos.ken.printed.Has(i),

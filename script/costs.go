@@ -123,7 +123,8 @@ var (
 		}
 		return 0
 	})
-	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
+	fixed   = inPlayOf("features", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Features) })
+	changed = inPlayOf("regions, connections and descriptions that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept })
 	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
 		return m.sc.Position().Entity(w).NumItems()

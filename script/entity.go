@@ -32,6 +32,14 @@ var entityFields = append([]entityField{
 			}
 			return sandbox.Text("pc")
 		}},
+	{"about", "string", `how a Challenge is described now; "" for a PC`, "call describe", "",
+		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Text(p.Entity(w).About()) },
+		func(v *board.View, w scenario.Who) sandbox.Value {
+			if f := v.Challenge(w); f != nil {
+				return sandbox.Text(f.About)
+			}
+			return sandbox.Text("")
+		}},
 	{"region", "RegionName", `the name of the region it is in; "" for an obstacle`, "call send", "", regionOf, shownRegion},
 	{"ep", "integer", "its Energy Points", "call hurt or heal", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value {

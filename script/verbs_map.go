@@ -122,6 +122,7 @@ var foundVerbs = []verb{
 }
 
 var placeVerbs = []verb{
+	fixtureVerb,
 	{name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Lit()))

@@ -34,7 +34,7 @@ type secret struct {
 var secrets = []secret{
 	{(*veil).lurkers, true}, {(*veil).counters, true}, {(*veil).turns, true}, {(*veil).spawned, true},
 	{(*veil).kept, false}, {(*veil).stateKept, false}, {(*veil).timers, false}, {(*veil).absent, false}, {(*veil).things, false},
-	{(*veil).land, false}, {(*veil).ways, false}, {(*veil).litter, false}, {(*veil).rolls, false}, {(*veil).glow, false},
+	{(*veil).land, false}, {(*veil).ways, false}, {(*veil).texts, false}, {(*veil).litter, false}, {(*veil).rolls, false}, {(*veil).glow, false},
 }
 
 // veiled returns the State before a command with other secrets. quiet leaves out those from which something may come.
@@ -251,54 +251,6 @@ func (v *veil) absent() (changed string) {
 		}
 	}
 	return changed
-}
-
-// land changes what a region is like that nobody sees: players know it as they saw it last. EX-30
-func (v *veil) land() string {
-	r := v.rng.IntN(len(v.g.Scenario().Spec().Regions))
-	if !v.eyes.Unseen(v.s, r) {
-		return ""
-	}
-	was, id := v.s.Regions, scenario.RegionID(r)
-	now := board.TerrainIn(was, id, v.g.Scenario().Spec().Regions[r].Terrain())
-	x := board.RegionState{Region: id, Now: now ^ [...]scenario.Terrain{scenario.Dark, scenario.Water, scenario.Submerged}[v.rng.IntN(3)], About: "disturbed"}
-	if x.Now.Has(scenario.Submerged) && !x.Now.Has(scenario.Water) {
-		x.Now |= scenario.Water
-	}
-	i, changed := board.FindRegion(was, id)
-	if v.s.Regions = slices.Clone(was); changed {
-		v.s.Regions[i] = x
-	} else {
-		v.s.Regions = slices.Insert(v.s.Regions, i, x)
-	}
-	if !v.sameSight() {
-		v.s.Regions = was
-		return ""
-	}
-	return "what " + v.g.Scenario().Spec().Regions[r].Name + " is like"
-}
-
-// ways closes a connection that nobody sees, or opens it. EX-21
-func (v *veil) ways() string {
-	spec := v.g.Scenario().Spec()
-	if len(spec.Connections) == 0 {
-		return ""
-	}
-	c := v.rng.IntN(len(spec.Connections))
-	for _, end := range []string{spec.Connections[c].From, spec.Connections[c].To} {
-		if !v.eyes.Unseen(v.s, int(v.g.Scenario().Region(end))) {
-			return ""
-		}
-	}
-	was, id := v.s.Connections, scenario.ConnID(c)
-	x := board.WayState{Conn: id, Closed: !board.ShutIn(was, id, spec.Connections[c].Closed)}
-	i, changed := board.FindWay(was, id)
-	if v.s.Connections = slices.Clone(was); changed {
-		v.s.Connections[i] = x
-	} else {
-		v.s.Connections = slices.Insert(v.s.Connections, i, x)
-	}
-	return "the way from " + spec.Connections[c].From + " to " + spec.Connections[c].To
 }
 
 // sameSight reports whether the players see the same regions and Challenges as before.

@@ -115,6 +115,8 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	case board.EventRegionChanged, board.EventDescribed: // 2: it has changed before, and they see it now; EX-31: what they have not seen has no name
 		near := o.IsIn(b, v, at) || o.Sees(b, v, at)
 		return near || ev.N == 2 && o.viewers[v].facts.has("region", at), near && ev.N != 2
+	case board.EventChallengeDescribed, board.EventFeatureDescribed:
+		return o.reads(b, v, ev), ev.N != 2 && o.reads(b, v, ev)
 	case board.EventWayChanged:
 		near := atEnd && o.found(b, int(ev.Conn))
 		return near, near && ev.N != 2
@@ -148,6 +150,15 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return true, true
 	}
 	return is(!slices.Contains(forDM, ev.Kind) && o.perceives(b, v, ev.Who))
+}
+
+// reads reports whether a viewer sees what another description is of, or what is left of it. GL-78
+func (o *Oracle) reads(s *board.State, v int, ev *board.Event) bool {
+	if ev.Kind == board.EventFeatureDescribed {
+		return o.Sees(s, v, int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
+	}
+	c := ev.Who.Index()
+	return o.Visible(s, v, c) && (o.isWith(s, v, c) || o.roams(s, c) && !s.Challenges[c].Gone)
 }
 
 // endsOf returns the regions that a connection joins, or -1.

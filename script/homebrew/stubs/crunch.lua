@@ -21,6 +21,8 @@
 ---@alias DiseaseName string
 ---The name of a secret.
 ---@alias SecretName string
+---The name of a feature.
+---@alias FeatureName string
 ---The name of a Fortune table or deck.
 ---@alias FortunesName string
 ---The name of a counter.
@@ -816,6 +818,7 @@
 ---@class Entity
 ---@field name string its name
 ---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"|"neutral" what it is
+---@field about string how a Challenge is described now; "" for a PC
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -873,6 +876,10 @@ function Entity:calm() end
 
 ---Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).
 function Entity:reveal() end
+
+---Gives a feature or a Challenge another description, which stays when it is open or gone: self:describe("It looks at you."). The players read it when they see it (GL-78).
+---@param about string
+function Entity:describe(about) end
 
 ---Puts it into a region; no Move is spent.
 ---@param region RegionName its name
@@ -1081,6 +1088,18 @@ function Way:open() end
 ---Closes it: nobody passes or sees through it (EX-21, EX-30).
 function Way:close() end
 
+---A Feature of the map in its current state; fixture returns it.
+---@class Fixture
+---@field name string its name
+---@field region RegionName where it is
+---@field opened boolean it is open (EX-133)
+---@field about string its description, as it is now
+local Fixture = {}
+
+---Gives a feature or a Challenge another description, which stays when it is open or gone: self:describe("It looks at you."). The players read it when they see it (GL-78).
+---@param about string
+function Fixture:describe(about) end
+
 ---What a Challenge may do now: its choose picks one (GL-81).
 ---@class Choice
 ---@field kind "action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction" what it is; an answer is called by what is asked for: of a "reaction" with play = nil it plays none
@@ -1257,6 +1276,7 @@ function Test:refused(f) end
 ---A PC or Challenge in a test: its fields show the current state.
 ---@class TestEntity
 ---@field name string its name
+---@field about string how a Challenge is described now; "" for a PC
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -1661,6 +1681,11 @@ function belay() end
 ---@param edge? "advantage"|"disadvantage"
 ---@return string
 function look_up(table, modifier, edge) end
+
+---A feature of the map by its name, to read and to describe anew: fixture("Chest").about.
+---@param feature FeatureName
+---@return Fixture
+function fixture(feature) end
 
 ---Whether a region is lit (EX-32).
 ---@param region RegionName
