@@ -19,7 +19,9 @@ func (pos *Position) viewEffects(v *board.View) {
 			}
 			k, known := slices.BinarySearchFunc(v.Effects, number, func(x board.EffectView, n uint16) int { return int(x.Number) - int(n) })
 			if !known {
-				v.Effects = slices.Insert(v.Effects, k, board.EffectView{Number: number, Effect: *e})
+				own := *e
+				own.Boosts = slices.Clone(e.Boosts) // a View is a copy
+				v.Effects = slices.Insert(v.Effects, k, board.EffectView{Number: number, Effect: own})
 			}
 			if on := &v.Effects[k].On; !slices.Contains(*on, w) {
 				*on = append(*on, w)

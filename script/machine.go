@@ -49,6 +49,20 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
+// borrow returns a machine that nobody uses. One goroutine alone gets the same one each time.
+func (p *Pack) borrow() *machine {
+	if m := p.idle.Swap(nil); m != nil {
+		return m
+	}
+	return p.machines.Get().(*machine)
+}
+
+func (p *Pack) giveBack(m *machine) {
+	if !p.idle.CompareAndSwap(nil, m) {
+		p.machines.Put(m)
+	}
+}
+
 // entity returns the object of a PC or Challenge, or nil for scenario.Nobody.
 func (m *machine) entity(w scenario.Who) sandbox.Value {
 	if w == scenario.Nobody {
@@ -115,7 +129,7 @@ func (cb *callback) run(sc *explore.Scene) error {
 
 // machine returns a machine for a call of the callback, until ends.
 func (cb *callback) machine() *machine {
-	m := cb.pack.machines.Get().(*machine)
+	m := cb.pack.borrow()
 	m.cb = cb
 	return m
 }
@@ -130,7 +144,7 @@ func (m *machine) ends(err error) error {
 		m.told(err)
 	}
 	m.sc, m.view, m.question, m.asked, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", nil, nil, "", sandbox.Position{}, m.state[:0]
-	pack.machines.Put(m)
+	pack.giveBack(m)
 	return err
 }
 

@@ -164,7 +164,7 @@ environ { name = "Statue", about = "It faces the wall.", region = "Hall",
 feature { name = "Chest", about = "Oak.", region = "Hall",
   on_open = function(self, who) fixture(self.name):describe("Its lid hangs open.") end }
 pc { name = "Ada", ep = 20, plain = true }
-command { name = "Stare", can = function(self, who) return challenges("Hall")[1].about == "It looks at you." end,
+command { name = "Stare", can = function(self, who) return challenges("Hall")[1].about == "It looks at you." and called("Ada") == who and called("Mara") == nil end,
   run = function(self, who) log("It blinks: " .. challenge("Statue").about .. " " .. fixture("Chest").about) end }
 language { name = "de", texts = { ["It looks at you."] = "Sie sieht dich an.", ["Its lid hangs open."] = "Ihr Deckel steht offen.", Statue = "Standbild", Chest = "Truhe" } }
 test "it turns" { run = function(t)

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/crunchrules/crunch/explore"
@@ -85,6 +86,24 @@ var foundVerbs = []verb{
 				}
 			}
 			c.ReturnList(list...)
+		}},
+	{name: "called", doc: `The PC of that name, in play or not; nil if the party has none: local mara = called("Mara").`, params: args("pc: PCName, its name"),
+		returns: "Entity?", cost: does(20, party.by(1)), asks: true, brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			if pc := sc.PC(line(c, 1)); pc.Exists() {
+				c.Return(m.entity(pc.Who()))
+			} else {
+				c.Return(sandbox.Nil)
+			}
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			c.Charge(len(m.view.PCs))
+			if i := slices.IndexFunc(m.view.PCs, func(p board.PCView) bool { return p.Name == c.Text(1) }); i >= 0 {
+				c.Return(m.entity(scenario.PC(i)))
+			} else {
+				c.Return(sandbox.Nil)
+			}
 		}},
 	{name: "challenge", reads: true, doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,

@@ -175,6 +175,7 @@ var calls = []call{
 	{"Place.distance", `at("Door")`, `"End"`, `result .. tostring(at("Door"):distance("Attic"))`, "2nil"},
 	{"Place.path", `at("Door")`, `"End"`, `table.concat(result, ",") .. #at("Door"):path("Attic")`, "Hall,End0"},
 	{"Place.near", `at("Door")`, "1", `#result .. result[1].name .. result[3].name .. #at("Attic"):near(0)`, "4AdaRat0"},
+	{"called", "", `"Bo"`, `result.name .. result.ep .. tostring(called("Mara"))`, "Bo10nil"},
 	{"fixture", "", `"Chest"`, `result.name .. result.region .. result.about .. tostring(result.opened)`, "ChestHallOakfalse"},
 	{"Fixture.describe", `fixture("Chest")`, `"Torn."`, `fixture("Chest").about`, "Torn."},
 	{"Entity.describe", `challenge("Rat")`, `"Wet."`, `challenge("Rat").about`, "Wet."},

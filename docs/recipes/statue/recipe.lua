@@ -7,5 +7,9 @@ environ {
 
 feature {
   name = "Alms Box", about = "Iron bands around old oak.", region = "Chapel", lock = "1d4",
-  on_open = function(self, who) fixture("Alms Box"):describe("The lid hangs from one hinge.") end,
+  on_open = function(self, who)
+    fixture("Alms Box"):describe("The lid hangs from one hinge.")
+    local mara = called("Mara") -- nil if no PC of this party is Mara
+    if mara and who ~= mara then tell(mara, "You were to open it.") end
+  end,
 }

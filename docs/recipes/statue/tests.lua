@@ -8,3 +8,13 @@ test "it turns when nobody looks" {
     t:equal(t:challenge("Saint").about, "Stone. It faces the door.")
   end,
 }
+test "Mara hears of it" {
+  scene = { Ada = { region = "Chapel" } },
+  run = function(t)
+    t:turn("Ada")
+    t:dice("d12=12 d4=1")
+    t:pick("Ada", "Picks", "Alms Box")
+    t:expect(t:said("You were to open it.", "Mara"))
+    t:expect(not t:said("You were to open it.", "Ada"))
+  end,
+}

@@ -486,7 +486,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in run lets run later (GL-77)
@@ -496,7 +496,7 @@
 ---@field name string what the ending is called
 ---@field about? string what the players read when it comes
 ---@field result? "success"|"partial success"|"failure" what it is for the party
----@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 
 ---What the table chooses before a game.
 ---@class OptionSpec
@@ -515,7 +515,7 @@
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
 ---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
----@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
@@ -628,7 +628,7 @@
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
 ---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
----@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
@@ -1656,6 +1656,11 @@ function tokens() end
 ---@param region? RegionName
 ---@return Entity[]
 function pcs(region) end
+
+---The PC of that name, in play or not; nil if the party has none: local mara = called("Mara").
+---@param pc PCName its name
+---@return Entity?
+function called(pc) end
 
 ---A Challenge of the scenario by its name, on the map or not.
 ---@param name ChallengeName
