@@ -86,12 +86,10 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	case board.EventRegionSeen: // EX-11, EX-30
 		return o.IsIn(b, v, at) || o.Sees(b, v, at) || at == o.goal, false
 	case board.EventWaySeen: // EX-31
-		for _, pc := range o.eyes(b, v) {
-			if _, does := o.looks(b, pc, int(ev.Conn)); does {
-				return true, false
-			}
-		}
-		return false, false
+		return slices.ContainsFunc(o.eyes(b, v), func(pc int) bool {
+			_, does := o.looks(b, pc, int(ev.Conn))
+			return does
+		}), false
 	case board.EventWayFound: // EX-122
 		if ev.Who.IsPC() {
 			return is(o.with(b, v, ev.Who))
