@@ -39,6 +39,9 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 		Items: v.Items[:0], Played: v.Played[:0],
 		Endings: v.Endings[:0], Hidden: v.Hidden[:0], Options: v.Options[:0], Timers: v.Timers[:0],
 	}
+	if pos.ken != nil && !dm { // EX-31: where others have been may be unknown
+		v.Reached = slices.DeleteFunc(v.Reached, func(r board.Reach) bool { return !pos.state.Table.Known.Has(int(r.Region)) })
+	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
 	}
