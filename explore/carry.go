@@ -130,7 +130,8 @@ type carry struct {
 // carrying returns a carry from a Game with these parts.
 func (g *Game) carrying(was []part) *carry {
 	changes := changesOf(was, g.parts())
-	c := &carry{g: g, was: list(was), is: list(g.parts()), to: map[pieces.Kind][]int{}, plays: map[pieces.Kind][][]int{}, retyped: map[string]bool{}, of: scenario.DMOnly}
+	c := &carry{g: g, was: list(was), is: list(g.parts()), to: map[pieces.Kind][]int{}, plays: map[pieces.Kind][][]int{}, retyped: map[string]bool{},
+		of: scenario.DMOnly}
 	for _, x := range changes {
 		_, fields, _ := strings.Cut(x.How, "changed: ")
 		changed := func(name string) bool { return slices.Contains(strings.Split(fields, ", "), name) }

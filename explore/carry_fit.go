@@ -47,6 +47,11 @@ func (c *carry) fit() {
 			}
 		}
 	}
+	asPrinted := func(t board.TextState) bool { return t.About == pos.printedText(t) }
+	s.Texts, s.Table.Texts = slices.DeleteFunc(s.Texts, asPrinted), slices.DeleteFunc(s.Table.Texts, asPrinted)
+	for i := range s.Minds {
+		s.Minds[i].Texts = slices.DeleteFunc(s.Minds[i].Texts, asPrinted)
+	}
 	s.Played = slices.DeleteFunc(s.Played, func(u board.PlayUse) bool { return pos.plays(u.Who)[u.Play].Uses == 0 })
 	for i := range s.Played {
 		u := &s.Played[i]

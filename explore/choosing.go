@@ -30,10 +30,10 @@ func (pos *Position) Chosen(legal []board.Command) (c board.Command, ok bool, er
 	if !pos.choosesItself(legal) {
 		return board.Command{}, false, nil
 	}
-	v := views.Get().(*board.View)
-	defer views.Put(v)
-	room := append(v.Choices[:0], legal...)
-	pos.view(v, scenario.DMOnly)
+	kept := views.Get().(*Views)
+	defer views.Put(kept)
+	room := append(kept.room.Choices[:0], legal...)
+	v := kept.view(pos, scenario.DMOnly)
 	v.Choices = room
 	i, err := pos.chooserPicks(v, legal[0].Who)
 	if err != nil || i < 0 {

@@ -92,8 +92,7 @@ func (pos *Position) can(asked scenario.Condition, w scenario.Who) (can bool, er
 	if w.IsChallenge() {
 		viewer = scenario.DMOnly
 	}
-	pos.view(&q.room, viewer)
-	q.View, q.Who, q.pos = &q.room, w, pos
+	q.View, q.Who, q.pos = q.views.view(pos, viewer), w, pos
 	return condition.run(q)
 }
 

@@ -193,3 +193,19 @@ func ExampleCheckParty() {
 	// character "Ada": EP: found 0, want 1 to 1048576
 	// character "Ada": Name: found the name of character 1, want a name of its own
 }
+
+// A server that shows a game after each command makes anew only what has changed.
+func ExampleViews() {
+	s := inShed(shedWith("1d4", "1"))
+	var views explore.Views
+	v := views.Of(s.Position(), scenario.Everyone)
+	fmt.Println(len(v.Regions), v.PCs[0].EP)
+	if err := s.Undo(); err != nil {
+		fmt.Println(err)
+	}
+	v = views.Of(s.Position(), scenario.Everyone)
+	fmt.Println(len(v.Regions), v.PCs[0].EP)
+	// Output:
+	// 2 7
+	// 1 10
+}

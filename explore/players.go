@@ -13,8 +13,9 @@ import (
 )
 
 // A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
-// is never empty. The View is valid until the Policy returns. An error ends Session.Play, which returns it, as when a person leaves the
-// table. A Policy whose player has not chosen yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
+// is never empty. The View is valid until the Policy returns. The Policy may change nothing in it but Choices: the next View shares with it
+// what has not changed. An error ends Session.Play, which returns it, as when a person leaves the table. A Policy whose player has not chosen
+// yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
 type Policy func(v *board.View) (int, error)
 
 // ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose and
@@ -153,7 +154,7 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 	if c, ok, err := p.minds(pos, legal); ok || err != nil {
 		return c, err
 	}
-	v := views.Get().(*board.View)
+	v := views.Get().(*Views)
 	defer views.Put(v)
 	first := legal[0].Who
 	if !first.IsPC() || !p.several(legal) {
@@ -202,8 +203,8 @@ func (p Players) minds(pos *Position, legal []board.Command) (c board.Command, o
 	return c, ok, err
 }
 
-// views pools the Views for Policies.
-var views = sync.Pool{New: func() any { return new(board.View) }}
+// views pools the Views for Policies: the next one brings the last one up to date, of whatever game that was.
+var views = sync.Pool{New: func() any { return new(Views) }}
 
 // errPassed says that a player lets the others choose first.
 var errPassed = errors.New("passed")
@@ -229,7 +230,7 @@ func (p Players) several(legal []board.Command) bool {
 
 // ask lets the player of one entity choose from its commands. A player of several PCs sees what the whole table knows, unless one of its
 // PCs has a pending question.
-func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board.Command, mayPass bool) (board.Command, error) {
+func (p Players) ask(pos *Position, views *Views, w scenario.Who, legal []board.Command, mayPass bool) (board.Command, error) {
 	policy, side, viewer := p.PCs, "PCs", scenario.Everyone
 	switch {
 	case !w.IsPC():
@@ -244,8 +245,8 @@ func (p Players) ask(pos *Position, v *board.View, w scenario.Who, legal []board
 	if policy == nil {
 		return board.Command{}, &NoPolicyError{Side: side}
 	}
-	room, aims := v.Choices[:0], v.Aims[:0]
-	pos.view(v, viewer)
+	room, aims := views.room.Choices[:0], views.room.Aims[:0]
+	v := views.view(pos, viewer)
 	v.Aims = pos.Aims(viewer, aims)
 	for _, c := range legal {
 		if !w.IsPC() || p.together(c.Who, w) {

@@ -77,10 +77,10 @@ func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
 // Challenge does. It is valid until it is answered.
 type Question struct {
 	noJSON
-	View *board.View  // what its player knows, without its Choices; of a Chooser with those of its Challenge
-	Who  scenario.Who // the PC, or of a play or a Chooser the Challenge
-	pos  *Position
-	room board.View
+	View  *board.View  // what its player knows, without its Choices; of a Chooser with those of its Challenge
+	Who   scenario.Who // the PC, or of a play or a Chooser the Challenge
+	pos   *Position
+	views Views
 }
 
 // Kept is Scene.Kept.

@@ -199,9 +199,7 @@ func (pos *Position) viewItems(v *board.View, dm bool) {
 	for i := range pos.state.PCs {
 		note(pos.state.PCs[i].Items)
 	}
-	for i := range v.Regions {
-		note(v.Regions[i].Lying)
-	}
+	pos.eachLying(v, note)
 	for i := range pos.sc.Spec.Items {
 		if it := &pos.sc.Spec.Items[i]; dm || known[it.Name] {
 			v.Items = append(v.Items, pos.viewItem(it.Name, it.About, it.Use))

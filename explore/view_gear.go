@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // viewGear adds the Gear that the viewer knows of. GL-47
@@ -22,9 +23,7 @@ func (pos *Position) viewGear(v *board.View, dm bool) {
 	for i := range pos.state.PCs {
 		note(pos.state.PCs[i].Items)
 	}
-	for i := range v.Regions {
-		note(v.Regions[i].Lying)
-	}
+	pos.eachLying(v, note)
 	views := pos.playViews()[len(pos.party)+len(pos.sc.Spec.Challenges):]
 	pos.eachGear(func(i, first int) {
 		if p := &pos.sc.Spec.Gear[i]; dm || known[i] {
@@ -33,4 +32,19 @@ func (pos *Position) viewGear(v *board.View, dm bool) {
 				First: first, Plays: views[i]})
 		}
 	})
+}
+
+// eachLying calls f with what the viewer knows to lie in each region in which something lies. The View has its Regions.
+func (pos *Position) eachLying(v *board.View, f func(items []string)) {
+	var done scenario.Set
+	for i := range pos.state.Lying {
+		r := pos.state.Lying[i].Region
+		if done.Has(int(r)) {
+			continue
+		}
+		done = done.With(int(r))
+		if place := v.Region(r); place != nil {
+			f(place.Lying)
+		}
+	}
 }

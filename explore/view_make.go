@@ -11,7 +11,7 @@ import (
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer scenario.Who) board.View {
 	var v board.View
-	pos.view(&v, viewer)
+	pos.view(&v, viewer, nil)
 	v.Choices = []board.Command{}
 	switch {
 	case viewer.IsPC():
@@ -23,8 +23,8 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 	return v
 }
 
-// view makes a View without its choices. It reuses the memory of v.
-func (pos *Position) view(v *board.View, viewer scenario.Who) {
+// view makes a View without its choices. It reuses the memory of v. With Views v is theirs.
+func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 	begun := len(pos.state.Table.Seen) > 0 // the PCs together have been somewhere
 	pos = pos.as(viewer)
 	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
@@ -33,7 +33,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: pos.isApart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
 		Result: pos.state.Result, Clause: pos.state.Clause, Ending: pos.state.Ending,
-		PCs: v.PCs[:0], Regions: v.Regions[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
+		PCs: v.PCs[:0], Challenges: v.Challenges[:0], Gone: v.Gone[:0], Bodies: v.Bodies[:0],
 		Reached: append(v.Reached[:0], pos.state.Reached...), Boosts: v.Boosts[:0], Effects: v.Effects[:0],
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0], State: v.State[:0],
 		Items: v.Items[:0], Played: v.Played[:0],
@@ -56,7 +56,7 @@ func (pos *Position) view(v *board.View, viewer scenario.Who) {
 	if begun { // EX-11: nobody sees anything before the scenario begins
 		sight = pos.sight(scenario.Everyone)
 	}
-	pos.viewRegions(v, dm, sight)
+	pos.viewRegions(v, dm, sight, kept)
 	pos.viewChallenges(v, dm, sight)
 	for _, b := range pos.state.Boosts {
 		if b.On.IsPC() || dm || pos.visible(b.On) {
@@ -140,50 +140,75 @@ func more[T any](list []T) ([]T, *T) {
 	return list, &list[len(list)-1]
 }
 
-// viewRegions adds the known regions, with their exits and Features.
-func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set) {
-	spec := &pos.sc.Spec
-	for r := range spec.Regions {
-		known := pos.state.Table.Known.Has(r)
-		if !known && !dm {
+// An outlook is how a viewer looks at the map.
+type outlook struct {
+	dm    bool
+	day   bool         // the players see the Features of lit regions (EX-33)
+	sight scenario.Set // the regions into which the viewer sees now (EX-30)
+}
+
+// viewRegions adds the known regions. Views make only those anew that are no longer as they were.
+func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set, kept *Views) {
+	o := outlook{dm: dm, day: pos.daylight(), sight: sight}
+	if kept != nil {
+		v.Regions = kept.chart(pos, v.Viewer).update(pos, &o)
+		return
+	}
+	v.Regions = pos.eachRegion(v.Regions[:0], &o)
+}
+
+// eachRegion adds all known regions.
+func (pos *Position) eachRegion(list []board.RegionView, o *outlook) []board.RegionView {
+	for r := range pos.sc.Spec.Regions {
+		if o.dm || pos.state.Table.Known.Has(r) {
+			var rv *board.RegionView
+			list, rv = more(list)
+			pos.viewRegion(rv, scenario.RegionID(r), o)
+		}
+	}
+	return list
+}
+
+// viewRegion makes the view of one region, with its exits and Features. It reuses the memory of rv. What it depends on stands in chart.
+func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *outlook) {
+	spec, dm, r := &pos.sc.Spec, o.dm, int(id)
+	printed, inSight := &spec.Regions[r], o.sight.Has(r)
+	lies := pos.thought(id, dm || inSight)
+	*rv = board.RegionView{ID: id, Name: printed.Name, About: pos.aboutFor(id, dm || inSight), Settings: pos.here(id) & scenario.EverySetting,
+		Water:     lies.Has(scenario.Water),
+		Submerged: lies.Has(scenario.Submerged),
+		NoHiding:  printed.NoHiding, Known: pos.state.Table.Known.Has(r), Explored: pos.state.Table.Seen.Has(r), InSight: inSight,
+		Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || inSight || pos.pcIn(id)),
+		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
+		Remains: rv.Remains[:0]}
+	if len(pos.state.Texts)+len(pos.state.Table.Texts) > 0 {
+		rv.Remains = pos.remains(rv.Remains, id, dm)
+	}
+	for _, exit := range pos.sc.Exits[r] {
+		linked := pos.linked(exit.Conn)
+		if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
 			continue
 		}
-		id, printed := scenario.RegionID(r), &spec.Regions[r]
-		lies := pos.thought(id, dm || sight.Has(r))
-		var rv *board.RegionView
-		v.Regions, rv = more(v.Regions)
-		*rv = board.RegionView{ID: id, Name: printed.Name, About: pos.aboutFor(id, dm || sight.Has(r)), Settings: pos.here(id) & scenario.EverySetting,
-			Water:     lies.Has(scenario.Water),
-			Submerged: lies.Has(scenario.Submerged),
-			NoHiding:  printed.NoHiding, Known: known, Explored: pos.state.Table.Seen.Has(r), InSight: sight.Has(r),
-			Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || sight.Has(r) || pos.pcIn(id)),
-			Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
-		for _, exit := range pos.sc.Exits[r] {
-			linked := pos.linked(exit.Conn)
-			if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
-				continue
-			}
-			var ev *board.ExitView
-			rv.Exits, ev = more(rv.Exits)
-			*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down,
-				Closed: pos.thinksShut(scenario.Everyone, exit.Conn), Obstacles: ev.Obstacles[:0]}
-			if dm {
-				ev.Closed = pos.shut(exit.Conn)
-			} else if !linked {
-				ev.To = scenario.NoRegion
-			}
-			for _, o := range pos.sc.Obstacles[exit.Conn] {
-				if !pos.state.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
-					ev.Obstacles = append(ev.Obstacles, o)
-				}
+		var ev *board.ExitView
+		rv.Exits, ev = more(rv.Exits)
+		*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down,
+			Closed: pos.thinksShut(scenario.Everyone, exit.Conn), Obstacles: ev.Obstacles[:0]}
+		if dm {
+			ev.Closed = pos.shut(exit.Conn)
+		} else if !linked {
+			ev.To = scenario.NoRegion
+		}
+		for _, o := range pos.sc.Obstacles[exit.Conn] {
+			if !pos.state.Challenges[o.Index()].Gone && (dm || pos.visible(o)) {
+				ev.Obstacles = append(ev.Obstacles, o)
 			}
 		}
-		if rv.Explored && (rv.Lit && pos.daylight() || rv.InSight) || dm { // EX-34: players don't see Features in the dark
-			for _, f := range pos.sc.Features[r] {
-				if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
-					rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
-						Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
-				}
+	}
+	if rv.Explored && (rv.Lit && o.day || rv.InSight) || dm { // EX-34: players don't see Features in the dark
+		for _, f := range pos.sc.Features[r] {
+			if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
+				rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: pos.textFor(textOfFeature(int(f)), dm),
+					Lock: !p.Lock.IsZero(), Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 			}
 		}
 	}
@@ -231,7 +256,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		var fv *board.ChallengeView
 		v.Challenges, fv = more(v.Challenges)
 		*fv = board.ChallengeView{
-			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
+			Who: w, Name: c.Name, About: pos.textFor(textOf(w), dm),
+			Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm), Remembered: pos.ken != nil && pos.ken.printed.Has(i),
@@ -271,57 +297,5 @@ func (pos *Position) viewDiseases(v *board.View) {
 	}
 	for i := range v.Challenges {
 		add(v.Challenges[i].Diseases)
-	}
-}
-
-// viewEffects adds the Effects in force on entities in the View, and where they come from. GL-52
-func (pos *Position) viewEffects(v *board.View) {
-	if !pos.lasting {
-		return
-	}
-	add := func(w scenario.Who) {
-		pos.eachInForce(w, func(e *scenario.Effect, number uint16, _ *board.Boosted) {
-			if e == nil {
-				return
-			}
-			k, known := slices.BinarySearchFunc(v.Effects, number, func(x board.EffectView, n uint16) int { return int(x.Number) - int(n) })
-			if !known {
-				v.Effects = slices.Insert(v.Effects, k, board.EffectView{Number: number, Effect: *e})
-			}
-			if on := &v.Effects[k].On; !slices.Contains(*on, w) {
-				*on = append(*on, w)
-			}
-		})
-	}
-	for i := range v.PCs {
-		add(scenario.PC(i))
-	}
-	for i := range v.Challenges {
-		add(v.Challenges[i].Who)
-	}
-	for i := range v.Effects {
-		pos.bestows(&v.Effects[i])
-	}
-}
-
-// bestows adds what bestows an Effect by being there.
-func (pos *Position) bestows(e *board.EffectView) {
-	list, place := &pos.sc.Lasting, e.Number-1
-	e.Everywhere = slices.Contains(list.Everywhere, place)
-	for _, w := range e.On {
-		r := pos.standsIn(w)
-		if list.Regions != nil && r != scenario.NoRegion && slices.Contains(list.Regions[r], place) && !slices.Contains(e.Regions, r) {
-			e.Regions = append(e.Regions, r)
-		}
-		if list.Gear == nil || !w.IsPC() {
-			continue
-		}
-		for _, name := range pos.state.PCs[w.Index()].Equipped {
-			i, known := pos.sc.Gear[name]
-			bestows := known && slices.Contains(list.Gear[i], place) && pos.available(pos.sc.Spec.Gear[i].Where, r)
-			if bestows && !slices.Contains(e.Gear, name) {
-				e.Gear = append(e.Gear, name)
-			}
-		}
 	}
 }

@@ -28,7 +28,7 @@ const (
 	hostStepTime   = 40  // times a step of plain code: alone none takes more than 20, but tests beside it slow memory down
 )
 
-// TestHostCosts runs each row of the table of costs of what packs can call and read at 1 and 8 times a size, in a long run at 2 and 4 times too,
+// TestHostCosts runs each row of the table of costs of what packs can call and read at 1 and 8 times a size, in the longest run at 2 and 4 times too,
 // and compares memory and time with the charge, and the charge with testdata/charges.txt. The size is that of the scenario, of texts, lists and tables,
 // or of the definitions. Processor time is that of one run, relative to a loop of plain code. What seems slow runs again: its quickest run counts.
 func TestHostCosts(t *testing.T) {
@@ -40,7 +40,7 @@ func TestHostCosts(t *testing.T) {
 		rows[row.Name] = false
 	}
 	timed, sizes := runtime.GOOS != "js", []int{0, 3}
-	if short.Long() {
+	if short.All() {
 		sizes = []int{0, 1, 2, 3}
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // keep the collector's work out of the measurements

@@ -125,7 +125,7 @@ func withBalance(t *testing.T, page, dir string, game *explore.Game) string {
 
 // Players who search win more than careful ones in the hardest of these packs, on the same dice: they fear what grows, and sing.
 func TestSkill(t *testing.T) {
-	if !short.Long() {
+	if !short.All() {
 		t.Skip("fewer games than 60 don't show it")
 	}
 	game, err := script.LoadGame(t.Context(), os.DirFS("long-night"))

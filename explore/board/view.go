@@ -17,7 +17,8 @@ import (
 // The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With scenario.Spec.Apart a PC's View holds what
 // this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
 // printed and Remembered: another PC has no Region and stands as it came. A View is a copy: it doesn't change when the play goes on, and changing it
-// doesn't change the play. Only its plays are shared, by all Views of a Game. Its JSON is described at View.MarshalJSON.
+// doesn't change the play. Only its plays are shared, by all Views of a Game, and the View of a Policy or of explore.Views shares what the next one is
+// made of. Its JSON is described at View.MarshalJSON.
 type View struct {
 	Viewer scenario.Who `key:"always"` // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
@@ -175,6 +176,13 @@ type RegionView struct {
 	Exits     []ExitView
 	Features  []FeatureView // those not opened, in explored regions
 	Lying     []string      // items that lie there (GL-48)
+	Remains   []RemainView  `json:",omitempty"` // what content says of Features that are open and of Challenges that are gone (GL-78)
+}
+
+// A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78
+type RemainView struct {
+	Name  string `json:"name"`
+	About string `json:"about"`
 }
 
 // A FeatureView is what a viewer knows of a Feature. EX-133

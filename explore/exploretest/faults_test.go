@@ -206,6 +206,16 @@ func faults() []fault {
 					return v
 				}
 			}},
+		{name: "a View keeps a region in sight", laws: []string{"kept"}, most: 2, under: func(u *under) {
+			u.keep = func(views *explore.Views, pos *explore.Position, w scenario.Who) *board.View {
+				v := *views.Of(pos, w)
+				v.Regions = slices.Clone(v.Regions)
+				for i := range v.Regions {
+					v.Regions[i].InSight = true
+				}
+				return &v
+			}
+		}},
 		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)

@@ -32,9 +32,10 @@ func (t *thought) plan(legal []board.Command) {
 	defer plans.Put(m)
 	m.begin(t.v)
 	goal, fresh := node{first: scenario.NoConn}, node{first: scenario.NoConn}
+	hopes := t.hopes(need)
 	m.add(node{region: t.pc.Region, first: scenario.NoConn})
 search:
-	for cost := 0; cost < len(m.first); cost++ {
+	for cost := 0; cost < len(m.first) && (hopes || fresh.first == scenario.NoConn); cost++ {
 		for at := m.first[cost]; at >= 0; at = m.nodes[at].next {
 			n := m.nodes[at]
 			if n.region == scenario.NoRegion {
@@ -87,11 +88,29 @@ search:
 		if t.stuck = true; len(m.old) == 0 {
 			return
 		}
-		order := func(n node) uint64 { return uint64(t.seed.Fork(crunch.Key(t.v.Region(n.region).Name))) }
-		slices.SortFunc(m.old, func(a, b node) int { return cmp.Or(cmp.Compare(order(a), order(b)), int(a.region-b.region)) })
-		aim = m.old[(t.v.Round/t.patience()+t.rank)%len(m.old)]
+		aim = t.roams(m.old)
 	}
 	t.step, t.doors = aim.first, aim.doors
+}
+
+// roams returns the place to Search now of all that a stuck PC reaches.
+func (t *thought) roams(places []node) node {
+	order := func(n node) uint64 { return uint64(t.seed.Fork(crunch.Key(t.v.Region(n.region).Name))) }
+	slices.SortFunc(places, func(a, b node) int { return cmp.Or(cmp.Compare(order(a), order(b)), int(a.region-b.region)) })
+	return places[(t.v.Round/t.patience()+t.rank)%len(places)]
+}
+
+// hopes reports whether there may be something to go to that is better than what is new: the goal, the item that it requires, or an Aim.
+func (t *thought) hopes(need string) bool {
+	if t.wants || t.ready {
+		return t.wants || t.v.Goal != scenario.NoRegion
+	}
+	for i := range t.v.Regions {
+		if slices.Contains(t.v.Regions[i].Lying, need) {
+			return true
+		}
+	}
+	return false
 }
 
 // A node is a region that the PC may reach, and how.
@@ -231,6 +250,9 @@ func bashes(p *board.PlayView) bool {
 
 // opens reports whether a place has a Feature that this PC can open.
 func (t *thought) opens(place *board.RegionView) bool {
+	if len(place.Features) == 0 {
+		return false
+	}
 	c := t.pc
 	day, night := c.Keywords&scenario.LightSensitivity == 0, c.Keywords&scenario.Darkvision != 0                    // EX-33
 	light := !t.v.Forbids.Light && (c.Light == scenario.Flameless || c.Light == scenario.Flame && !place.Submerged) // EX-43

@@ -230,7 +230,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 
 // The list takes no more memory the longer it is: what lives after the last rolls is as much as after the first.
 func TestOddsKeepsNothing(t *testing.T) {
-	creatures := short.Or(300, 1500)
+	creatures := short.Or(300, 600, 1500)
 	g, s := pit(t, creatures)
 	live := func() int64 {
 		var m runtime.MemStats

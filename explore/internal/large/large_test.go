@@ -19,8 +19,8 @@ import (
 // The work of New and Legal grows no faster than n log n: four times the map takes at most five times the statements. The test builds a
 // program and counts its executed statements.
 func TestWorkGrowsWithTheSpec(t *testing.T) {
-	if !short.Long() {
-		t.Skip("it builds a program")
+	if !short.All() {
+		t.Skip("it builds a program with coverage, of all packages anew")
 	}
 	dir := t.TempDir()
 	program := filepath.Join(dir, "growth")

@@ -100,6 +100,11 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return atEnd || !o.apart && explored, !o.apart && explored
 	case board.EventRegionExplored, board.EventSearched, board.EventSecretFound, board.EventFortuneDrawn, board.EventLapsed: // who is with it sees it do so
 		return is(o.with(b, v, ev.Who))
+	case board.EventFeatureOpened: // EX-31: content may open it in a region that nobody has seen
+		known := slices.ContainsFunc(o.viewers, func(l lore) bool {
+			return l.facts.has("region", int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
+		})
+		return is((known || ev.Who.IsPC()) && o.perceives(b, v, ev.Who))
 	case board.EventBodySeen: // EX-102
 		return o.Sees(b, v, at), false
 	case board.EventBodyLeft:
@@ -112,9 +117,11 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return is(o.seesFloor(b, v, at))
 	case board.EventItemsLeft:
 		return is(!o.apart || ev.Who == scenario.PC(v) || o.seesFloor(b, v, at))
-	case board.EventRegionChanged, board.EventDescribed: // 2: it has changed before, and they see it now
+	case board.EventRegionChanged, board.EventDescribed: // 2: it has changed before, and they see it now; EX-31: what they have not seen has no name
 		near := o.IsIn(b, v, at) || o.Sees(b, v, at)
-		return near || ev.N == 2, near && ev.N != 2
+		return near || ev.N == 2 && o.viewers[v].facts.has("region", at), near && ev.N != 2
+	case board.EventChallengeDescribed, board.EventFeatureDescribed:
+		return o.reads(b, v, ev), ev.N != 2 && o.reads(b, v, ev)
 	case board.EventWayChanged:
 		near := atEnd && o.found(b, int(ev.Conn))
 		return near, near && ev.N != 2
@@ -148,6 +155,15 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return true, true
 	}
 	return is(!slices.Contains(forDM, ev.Kind) && o.perceives(b, v, ev.Who))
+}
+
+// reads reports whether a viewer sees what another description is of, or what is left of it. GL-78
+func (o *Oracle) reads(s *board.State, v int, ev *board.Event) bool {
+	if ev.Kind == board.EventFeatureDescribed {
+		return o.Sees(s, v, int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
+	}
+	c := ev.Who.Index()
+	return o.Visible(s, v, c) && (o.isWith(s, v, c) || o.roams(s, c) && !s.Challenges[c].Gone)
 }
 
 // endsOf returns the regions that a connection joins, or -1.

@@ -207,6 +207,40 @@ func TestBalance(t *testing.T) {
 	tb.until("a bot plays the first PC", `![...document.querySelectorAll("#choices legend")].some(e => e.textContent == "Aerim")`)
 }
 
+// The coach says why the pack is as hard as it is, with a picture above and links into the pack. It can be stopped, and goes on.
+func TestCoach(t *testing.T) {
+	tb := open(t, top+"/examples/hello", "light", 1400, 900)
+	tb.click("#balance summary")
+	tb.do("enough games to stop it", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 2000`, nil))
+	tb.click("#ask")
+	tb.until("it says how far it is", `/: \d+ of \d+$/.test(document.getElementById("numbers").textContent)`)
+	tb.click("#ask")
+	tb.until("it stops", `document.getElementById("numbers").textContent.startsWith("Stopped.")`)
+	tb.do("fewer", chromedp.Evaluate(`document.getElementById("games").value = 50`, nil))
+	tb.click("#ask")
+	tb.until("what it says, and its picture", `document.querySelector("#numbers a, #numbers button") && document.querySelector("#curve img")?.naturalWidth > 0`)
+	tb.shot("coach")
+	if text := tb.text("numbers"); !strings.Contains(text, "sensible") || tb.text("error") != "" {
+		t.Errorf("the coach says %q; the page %q", text, tb.text("error"))
+	}
+}
+
+// A pack that is translated is told in the language that its author picks, and in its own again.
+func TestLanguages(t *testing.T) {
+	tb := open(t, top+"/examples/packs/toll-bridge", "light", 1400, 900)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	own := tb.text("map")
+	tb.choose("language", "de")
+	tb.until("the map in German", `document.getElementById("map").textContent.includes("Straße")`)
+	tb.click("#choices .do")
+	tb.until("a choice is done", `document.querySelectorAll("#story p, #story li").length > 0`)
+	tb.choose("language", "its own")
+	tb.until("the map as it was", `!document.getElementById("map").textContent.includes("Straße")`)
+	if text := tb.text("error"); text != "" || own == "" {
+		t.Errorf("the page says %q; its map is %q", text, own)
+	}
+}
+
 // Inside a turn stand the callbacks that ran, and their lines light up.
 func TestInside(t *testing.T) {
 	tb := open(t, top+"/examples/hello", "light", 1400, 900)

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -107,6 +108,7 @@ func TestWorkerDies(t *testing.T) {
 	tb.until("two games", `document.getElementById("branch").options.length == 2`)
 	was := tb.text("story")
 	stands := `document.getElementById("story").textContent == ` + strconv.Quote(was) + ` && document.getElementById("branch").options.length == 2`
+	tb.until("all is answered", "!asked") // else what is asked meets the dead worker first
 	tb.do("kill", chromedp.Evaluate(`workers[0].terminate(); workers[0].dispatchEvent(new ErrorEvent("error", { message: "killed" }))`, nil))
 	tb.choose("viewer", "the author")
 	tb.until("it says so", `document.getElementById("error").textContent.includes("started again")`)
@@ -128,6 +130,33 @@ func TestWorkerDies(t *testing.T) {
 	tb.until("all is written down", `JSON.parse(sessionStorage.kept).log.length < 10`)
 	tb.do("again", chromedp.Reload())
 	tb.until("it stands as it stood", stands)
+}
+
+// What is asked while a worker is started again is answered when everything stands as it stood, also if that takes long.
+func TestAskedMeanwhile(t *testing.T) {
+	tb := playground(t, "", "light", 1400, 900)
+	tb.until("choices", `document.querySelectorAll("#choices .do").length > 0`)
+	tb.until("all is answered", "!asked")
+	tb.until("the pack is written down", `JSON.parse(sessionStorage.kept).point`)
+	var said []string
+	tb.do("ask thrice", chromedp.Evaluate(`(async () => {
+		const Real = DecompressionStream, { send } = await import(new URL("door.js", location.href))
+		window.DecompressionStream = function (form) {
+			const late = new TransformStream({ async transform(part, to) { await new Promise(done => setTimeout(done, 2000)); to.enqueue(part) } })
+			return { writable: late.writable, readable: late.readable.pipeThrough(new Real(form)) }
+		}
+		const view = () => send({ do: "view", who: "everyone" }).then(a => a.error?.text ?? "a View", e => e.message)
+		const first = view()
+		workers[0].terminate()
+		workers[0].dispatchEvent(new ErrorEvent("error", { message: "killed" }))
+		await new Promise(done => setTimeout(done)) // the first call has met the dead worker
+		const second = view()
+		await new Promise(done => setTimeout(done, 1500)) // the new worker is ready
+		return Promise.all([first, second, view()])
+	})()`, &said, awaits))
+	if len(said) != 3 || !strings.Contains(said[0], "started again") || said[1] != "a View" || said[2] != "a View" {
+		t.Errorf("they are answered with %q", said)
+	}
 }
 
 // The pack is played many times in a worker of its own, and can be stopped. A pack that fits no link is written to a file.

@@ -85,13 +85,15 @@ export class Kept {
   async restore(kept) {
     this.#point = kept?.point ?? ""
     this.#log = kept?.log ?? []
-    await this.#open()
+    await (this.#opening = this.#open())
     if (kept) this.#kept({ point: this.#point, log: this.#log }) // the next reload needs it, too
   }
   async call(call) {
     this.#busy++
-    const core = this.#core
+    let core
     try {
+      await this.#opening?.catch(() => {}) // a core answers nothing else before it stands as the last one stood
+      core = this.#core
       const answer = await core.call(call)
       if (answer.changed) this.#changed(answer.error ? { ...call, failed: true } : call)
       if (core.bytes > limits.bytes) await this.#again(core, await this.#write())

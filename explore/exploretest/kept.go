@@ -1,0 +1,19 @@
+package exploretest
+
+import (
+	"fmt"
+
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// kept holds the View of one viewer that was brought up to date against the one that is made anew. All games of a Verify share what is kept, so it comes
+// from any State of the Game.
+func kept(m *moment) error {
+	viewer := scenario.DMOnly
+	if list := viewers(&m.before); m.chance("kept").IntN(2) == 0 {
+		viewer = list[m.chance("viewer").IntN(len(list))]
+	}
+	anew := m.under.view(m.pos, viewer)
+	got := m.under.keep(&m.views, m.pos, viewer)
+	return equal(fmt.Sprintf("%v should be shown the map as it is (-), and the View that was kept shows something else (+)", viewer), anew.Regions, got.Regions)
+}
