@@ -242,9 +242,9 @@ func validState(m *moment) error {
 
 // commandWords checks the words of a legal command, as the DM reads them.
 func commandWords(m *moment) error {
-	v := m.pos.View(scenario.DMOnly)
+	v := m.under.keep(&m.views, m.pos, scenario.DMOnly)
 	c := m.legal[m.chance("words").IntN(len(m.legal))]
-	if words := show.Words(&v, &c); words == "" || unformatted(words) {
+	if words := show.Words(v, &c); words == "" || unformatted(words) {
 		return fmt.Errorf("found the words %q for %v, want some that say what it is", words, c)
 	}
 	return nil
