@@ -53,6 +53,7 @@ var mayImport = map[string][]string{
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
 	"script/internal/sandbox": {"", "internal/near", "script/internal/limit", "github.com/yuin/gopher-lua", "github.com/yuin/gopher-lua/ast", "github.com/yuin/gopher-lua/parse"},
+	"script/host":             {"", "explore", "explore/policy", "explore/table", "script", "script/internal/limit"},
 	"script/homebrew":         {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/coach", "explore/compare", "explore/policy", "explore/show", "explore/odds", "explore/exact", "explore/exact/verify", "explore/simulate", "explore/exploretest", "explore/table", "internal/near", "script", "script/internal/sandbox", "script/internal/limit", "script/internal/inspect", "script/internal/variants", "script/internal/workbench", "script/internal/clauses", "script/internal/rolls"},
 
 	"script/internal/clauses":          {},
@@ -68,7 +69,7 @@ var mayImport = map[string][]string{
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples/terminal": {"", "examples/evening", "explore/policy", "charm.land/bubbletea/v2", "charm.land/lipgloss/v2"},
-	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script"},
+	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/host"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.

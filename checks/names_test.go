@@ -74,41 +74,6 @@ func TestDefenceSpelling(t *testing.T) {
 	}
 }
 
-func FuzzNames(f *testing.F) {
-	for _, text := range []string{"Mel", "morale", "cast", "spell", "pierce of melee weapon", "source 16", "source 128",
-		"pierce of source 127", "advantage", "Dazed", "half Move", "source +20", "source 016"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var n, n2 checks.StatName
-		if n.UnmarshalText([]byte(text)) == nil {
-			b, err := n.MarshalText()
-			if err != nil || n2.UnmarshalText(b) != nil || n != n2 {
-				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, n, b, err, n2)
-			}
-		}
-		var s, s2 checks.Origin
-		if s.UnmarshalText([]byte(text)) == nil {
-			b, err := s.MarshalText()
-			if err != nil || s2.UnmarshalText(b) != nil || s != s2 {
-				t.Errorf("%q is read as %v, written as %s, %v, and read as %v", text, s, b, err, s2)
-			}
-		}
-		var e checks.Edge
-		if e.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(e.String(), text) {
-			t.Errorf("%q is read as %v, want a name in any case", text, e)
-		}
-		var h checks.Harm
-		if h.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(h.String(), text) {
-			t.Errorf("%q is read as %v, want a name in any case", text, h)
-		}
-		var p checks.Pace
-		if p.UnmarshalText([]byte(text)) == nil && !strings.EqualFold(p.String(), text) {
-			t.Errorf("%q is read as %v, want a name in any case", text, p)
-		}
-	})
-}
-
 // A value without a name is not written, and a name without a value is not read.
 func TestNamesRefused(t *testing.T) {
 	for _, v := range []any{checks.StatName(0), checks.StatName(12), checks.Origin(10), checks.Origin(255),

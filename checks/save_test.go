@@ -76,38 +76,3 @@ func TestEmptyListsJSON(t *testing.T) {
 		}
 	}
 }
-
-func FuzzOutcome(f *testing.F) {
-	f.Add(`{"attack":{"check":{"stat":"melee","value":10},"attacks":2},"target":{"defence":12,"wounds":2},"dice":[12,13,3,4,2]}`)
-	f.Add(`{"attack":{"check":{"stat":"cast","value":3,"edge":"advantage"},"attacks":1},"target":{"defence":"-","wounds":0},"dice":[12,13]}`)
-	f.Add(spearmanJSON)
-	f.Add(`{"name":"Spear","hit":2,"injury":1,"pierce":"-"}`)
-	f.Add(`[{"from":1,"to":20,"result":"dazed"}]`)
-	f.Add(`{"check":{"stat":"defence","value":"-"},"dice":[]}`)
-	f.Fuzz(func(t *testing.T, data string) {
-		same[checks.Outcome](t, data)
-		same[checks.CheckResult](t, data)
-		same[checks.Attack](t, data)
-		same[checks.Target](t, data)
-		same[checks.Check](t, data)
-		same[checks.Unit](t, data)
-		same[checks.Table[checks.Harm]](t, data)
-		same[checks.Modifiers](t, data)
-		same[checks.RollResult[checks.Harm]](t, data)
-	})
-}
-
-// same fails the test if a value that was read changes when it is saved and read again.
-func same[T comparable](t *testing.T, data string) {
-	var v, back T
-	if json.Unmarshal([]byte(data), &v) != nil {
-		return
-	}
-	saved, err := json.Marshal(v)
-	if o, ok := any(v).(checks.Outcome); ok && o.Unshown > 0 {
-		return
-	}
-	if err != nil || json.Unmarshal(saved, &back) != nil || v != back {
-		t.Errorf("%q is read as %v, saved as %s (%v), and read as %v", data, v, saved, err, back)
-	}
-}

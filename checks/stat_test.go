@@ -73,25 +73,3 @@ func TestStatText(t *testing.T) {
 		}
 	}
 }
-
-func FuzzStat(f *testing.F) {
-	for _, text := range []string{"-", "11", "+2", "-128", "4+", `"-"`, "007"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		var s, back checks.Stat
-		if s.UnmarshalText([]byte(text)) == nil {
-			if err := back.UnmarshalText([]byte(s.String())); err != nil || back != s {
-				t.Errorf("%q is read as %v, which is read as %v, %v", text, s, back, err)
-			}
-		}
-		var j checks.Stat
-		if json.Unmarshal([]byte(text), &j) == nil {
-			data, err := json.Marshal(j)
-			var back checks.Stat
-			if err != nil || json.Unmarshal(data, &back) != nil || back != j {
-				t.Errorf("%q is read as %v, saved as %s, %v", text, j, data, err)
-			}
-		}
-	})
-}

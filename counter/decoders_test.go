@@ -14,4 +14,10 @@ var decoded = []any{
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
 
-func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, decoded...) }
+func FuzzDecoders(f *testing.F) {
+	decoders.Fuzz(f, []string{
+		`{"kind":"progress","slots":10}`, `{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":7,"spendRest":true,"hidden":true,"owner":3}`, `null`,
+		`{"kind":"Inventory","slots":1}`, `{"slots":3,"KIND":"Timer","Slots":4}`, `{"kind":"progress","slots":3}{}`, `{"slots":3}`,
+		`{"slots":3,"temporary":1,"items":["Rope","Lamp"]}`, `{"slots":1,"items":[""]}`, `{"slots":1,"items":["a","b"]}`, `[]`,
+	}, decoded...)
+}

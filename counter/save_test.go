@@ -2,7 +2,6 @@ package counter
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 
@@ -114,23 +113,6 @@ func TestErrorWords(t *testing.T) {
 	}
 }
 
-func FuzzCounterJSON(f *testing.F) {
-	for _, s := range []string{`{"kind":"progress","slots":10}`, `{"kind":"resource","slots":5,"filled":2,"temporary":1,"worth":7,"spendRest":true,"hidden":true,"owner":3}`, `null`,
-		`{"kind":"Inventory","slots":1}`, `{"slots":3,"KIND":"Timer","Slots":4}`, `{"kind":"progress","slots":3}{}`} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, b []byte) {
-		c := Counter{Slots: 2}
-		if err := c.UnmarshalJSON(b); err != nil {
-			if wantErr[*crunch.TextError](t, err); c != (Counter{Slots: 2}) {
-				t.Fatalf("%q is refused (%v), and the Counter is %v: want it unchanged", b, err, c)
-			}
-			return
-		}
-		round(t, c)
-	})
-}
-
 // round checks that a Counter is valid and comes back the same from its JSON.
 func round(t interface{ Fatalf(string, ...any) }, c Counter) {
 	if err := c.Validate(); err != nil {
@@ -140,25 +122,4 @@ func round(t interface{ Fatalf(string, ...any) }, c Counter) {
 	if b, err := json.Marshal(c); err != nil || json.Unmarshal(b, &back) != nil || back != c {
 		t.Fatalf("%+v writes %s (%v), which reads as %+v", c, b, err, back)
 	}
-}
-
-func FuzzInventoryJSON(f *testing.F) {
-	for _, s := range []string{`{"slots":3}`, `{"slots":3,"temporary":1,"items":["Rope","Lamp"]}`, `{"slots":1,"items":[""]}`, `{"slots":1,"items":["a","b"]}`, `null`, `[]`} {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, b []byte) {
-		var v, w Inventory[string]
-		if err := v.UnmarshalJSON(b); err != nil {
-			if !errors.As(err, new(*crunch.TextError)) || v != w {
-				t.Fatalf("UnmarshalJSON(%q): %T, and the Inventory is %+v: want a *TextError, and it empty", b, err, v)
-			}
-			return
-		}
-		if err := v.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		if again, err := json.Marshal(v); err != nil || json.Unmarshal(again, &w) != nil || w != v {
-			t.Fatalf("%q reads as %+v, which writes %s (%v), which reads as %+v", b, v, again, err, w)
-		}
-	})
 }

@@ -648,6 +648,12 @@ func (a *author) hook() scenario.Hook {
 			},
 			a.lasts(false), a.lasts(true),
 			func(sc *explore.Scene, w scenario.Who) error {
+				switch spec := sc.Game().Scenario().Spec(); {
+				case n%3 == 1 && len(spec.Features) > 0:
+					return sc.Feature(spec.Features[0].Name).Describe(fmt.Sprint("It looks otherwise: ", n))
+				case n%3 != 0 && len(sc.Position().State().Challenges) > 0:
+					return sc.Entity(scenario.ChallengeAt(0)).Describe(fmt.Sprint("It looks otherwise: ", n))
+				}
 				return sc.Region(at).Describe(fmt.Sprint("It is otherwise: ", n))
 			}, // GL-78
 		}

@@ -20,8 +20,10 @@ func (c *carry) fit() {
 	pos.index.build(pos)
 	check := stateCheck{g: c.g, s: s, pos: pos}
 	for i := range s.PCs {
+		c.of = scenario.PC(i)
 		c.fitPC(pos, i)
 	}
+	c.of = scenario.DMOnly
 	for i := range s.Challenges {
 		f, printed := &s.Challenges[i], &c.g.sc.Spec.Challenges[s.Challenges[i].Printed]
 		at, w := fmt.Sprintf("Challenges[%d]", i), scenario.ChallengeAt(i)
@@ -44,6 +46,11 @@ func (c *carry) fit() {
 				list[i].About = ""
 			}
 		}
+	}
+	asPrinted := func(t board.TextState) bool { return t.About == pos.printedText(t) }
+	s.Texts, s.Table.Texts = slices.DeleteFunc(s.Texts, asPrinted), slices.DeleteFunc(s.Table.Texts, asPrinted)
+	for i := range s.Minds {
+		s.Minds[i].Texts = slices.DeleteFunc(s.Minds[i].Texts, asPrinted)
 	}
 	s.Played = slices.DeleteFunc(s.Played, func(u board.PlayUse) bool { return pos.plays(u.Who)[u.Play].Uses == 0 })
 	for i := range s.Played {

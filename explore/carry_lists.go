@@ -49,6 +49,7 @@ func (c *carry) lists() {
 	kept(c, &s.Settings, "Settings", func(x *board.SettingState) bool { return c.region(&x.Region) }, nil)
 	slices.SortFunc(s.Settings, func(a, b board.SettingState) int { return cmp.Compare(a.Region, b.Region) })
 	c.changed(&s.Regions, &s.Connections)
+	c.texts(&s.Texts)
 	kept(c, &s.Fighters, "Fighters", func(x *board.FighterState) bool { return c.who(&x.Who) }, nil)
 	kept(c, &s.Played, "Played", func(x *board.PlayUse) bool { return c.play(x.Who, &x.Play) && c.who(&x.Who) }, nil)
 	s.Drawn, s.Glowing = moveSet(s.Drawn, c.to[pieces.Row]), moveSet(s.Glowing, c.to[pieces.Region])
@@ -143,6 +144,22 @@ func (c *carry) ways(m *board.Mind) {
 	kept(c, &m.Bodies, "", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) }, nil)
 	kept(c, &m.Lying, "", func(x *board.Lying) bool { return c.region(&x.Region) }, nil)
 	c.changed(&m.Regions, &m.Connections)
+	c.texts(&m.Texts)
+}
+
+// texts takes over how Challenges and Features are described.
+func (c *carry) texts(list *[]board.TextState) {
+	var is []board.TextState
+	for _, s := range *list {
+		place := s.Feature - 1
+		if s.Feature > 0 && moved(c, pieces.Feature, &place) {
+			s.Feature = place + 1
+			is = withText(is, s)
+		} else if s.Feature == 0 && c.who(&s.Who) {
+			is = withText(is, s)
+		}
+	}
+	*list = is
 }
 
 // changed takes over which regions and ways are not as printed.

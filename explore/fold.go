@@ -84,7 +84,7 @@ func (w writer) change(ev *board.Event) {
 			w.challenge(ev.Who).Moved = true
 		}
 	case board.EventRegionExplored, board.EventWayFound, board.EventWaySeen,
-		board.EventSecretFound, board.EventFeatureOpened, board.EventRevealed:
+		board.EventSecretFound, board.EventFeatureOpened:
 		w.add(learned(ev))
 	case board.EventHurt, board.EventHealed:
 		if ev.Who.IsPC() {

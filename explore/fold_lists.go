@@ -148,6 +148,7 @@ func (w writer) renew(who scenario.Who) {
 	origin, number := f.Origin, f.Copy
 	*f = w.newChallenge(f.Printed)
 	f.Origin, f.Copy = origin, number
+	w.newText(who)
 }
 
 // addCopy adds a copy of a Challenge that content has spawned.

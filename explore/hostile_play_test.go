@@ -231,6 +231,7 @@ func sceneParts(names []any) []scenePart {
 		if name, ok := n.(string); ok {
 			list = append(list, scenePart{name, reflect.TypeFor[explore.SceneRegion](), func(sc *explore.Scene) any { return sc.Region(name) }},
 				scenePart{name, reflect.TypeFor[explore.SceneWay](), func(sc *explore.Scene) any { return sc.Way("Hall", name) }},
+				scenePart{name, reflect.TypeFor[explore.SceneFeature](), func(sc *explore.Scene) any { return sc.Feature(name) }},
 				scenePart{name, reflect.TypeFor[explore.SceneCounter](), func(sc *explore.Scene) any { return sc.Counter(name) }})
 		}
 	}

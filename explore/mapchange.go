@@ -72,8 +72,11 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 	}
 }
 
-// learn lets a viewer know some bits of what a region is like now.
+// learn lets a viewer know some bits of what a region is like now. Of a region that it has not seen into it doesn't know that it is there. EX-31
 func (run *Runner) learn(g gaze, r scenario.RegionID, bits scenario.Terrain) {
+	if bits != scenario.AllTerrain && !run.state.Mind(g.viewer).Known.Has(int(r)) {
+		return
+	}
 	from := run.thinks(g.viewer, r)
 	if to := from&^bits | run.terrain(r)&bits; to != from {
 		ev := run.tells(g, board.EventRegionChanged, "EX-30")

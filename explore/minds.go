@@ -125,6 +125,9 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 			if ev.Kind == board.EventRevealed && !plan.RulesOf(w.printed(ev.Who)).Afar && !w.state.Challenges[i].Gone {
 				w.learns(p, standingSet, i)
 			}
+			if ev.Kind == board.EventRevealed {
+				w.readsRevealed(p, ev.Who)
+			}
 		}
 		return
 	}
@@ -202,6 +205,8 @@ func (w writer) learnMap(ev *board.Event, p scenario.Who) {
 	case ev.Kind == board.EventDescribed && board.AboutIn(w.state.Mind(p).Regions, ev.Region) != ev.Text:
 		m := w.mind(p)
 		m.Regions = w.withAbout(m.Regions, ev.Region, ev.Text)
+	case ev.Kind == board.EventChallengeDescribed || ev.Kind == board.EventFeatureDescribed:
+		w.readsText(p, textIs(ev))
 	case ev.Kind == board.EventWayChanged && w.thinksShut(p, ev.Conn) != (ev.To != 0):
 		m := w.mind(p)
 		m.Connections = w.withShut(m.Connections, ev.Conn, ev.To != 0)

@@ -109,9 +109,9 @@ func (pos *Position) nameEnding(ev *board.Event, n *board.Names, _ bool) {
 	}
 }
 
-func (pos *Position) nameRevealed(ev *board.Event, n *board.Names, _ bool) {
+func (pos *Position) nameRevealed(ev *board.Event, n *board.Names, dm bool) {
 	if ev.Who.IsChallenge() && pos.state.Has(ev.Who) {
-		n.About = pos.printed(ev.Who).About
+		n.About = pos.textFor(textOf(ev.Who), dm)
 	}
 }
 
@@ -148,7 +148,7 @@ func (pos *Position) blockades(r scenario.RegionID, dm bool) (list []board.Block
 			if pos.state.Challenges[o.Index()].Gone || !pos.visible(o) {
 				continue
 			}
-			b := board.Blockade{By: pos.Name(o), About: pos.printed(o).About, To: to, Into: !exit.Open}
+			b := board.Blockade{By: pos.Name(o), About: pos.textFor(textOf(o), dm), To: to, Into: !exit.Open}
 			list = append(list, b)
 		}
 	}

@@ -101,14 +101,14 @@ type Size struct {
 	Pools           int // EP of Obstacles kept for single PCs
 	Bodies, Lying   int // bodies and items that lie about
 	Things          int // things in Inventories
-	Changed         int // regions and connections that are no longer as printed
+	Changed         int // regions, connections, Challenges and Features that are no longer as printed
 }
 
 // Size returns how large the State is.
 func (pos *Position) Size() Size {
 	s := pos.state
 	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Timed), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
-		len(s.Regions) + len(s.Connections)}
+		len(s.Regions) + len(s.Connections) + len(s.Texts)}
 }
 
 // Limit returns a Chase's round limit; 0 if there is none. EX-110

@@ -54,6 +54,7 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 		}
 		all.Bodies, all.Lying = inBoth(all.Bodies, m.Bodies), inBoth(all.Lying, m.Lying)
 		all.Regions, all.Connections = inBoth(all.Regions, m.Regions), inBoth(all.Connections, m.Connections)
+		all.Texts = inBoth(all.Texts, m.Texts)
 	}
 	s.Table = all
 	known := &Position{game: pos.game, state: &s, ken: k}
@@ -63,6 +64,7 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 	pos.recallMap(known)
 	known.recall(pos.state.PCs)
 	known.index.build(known)
+	known.recallTexts(pos.state.Texts)
 	return known
 }
 

@@ -19,6 +19,15 @@ func (sc *Scene) Entity(w scenario.Who) SceneEntity {
 	return SceneEntity{Entity{&sc.run.Position, w}, sc}
 }
 
+// PC returns the PC of a name, in play or not; one that doesn't Exist if the party has none.
+func (sc *Scene) PC(name string) SceneEntity {
+	i := slices.IndexFunc(sc.run.party, func(c scenario.Character) bool { return c.Name == name })
+	if i < 0 {
+		return sc.Entity(scenario.Nobody)
+	}
+	return sc.Entity(scenario.PC(i))
+}
+
 // exists reports whether w is an entity of the State. If not, the verb fails.
 func (sc *Scene) exists(verb string, w scenario.Who) bool {
 	if sc.run.state.Has(w) {

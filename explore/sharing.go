@@ -33,6 +33,7 @@ func (w writer) share(p scenario.Who) {
 			all.Connections = w.withShut(all.Connections, c.Conn, w.agreedShut(company, c.Conn))
 		}
 	}
+	w.shareTexts(&all, company)
 	for i := range w.state.Challenges { // one has seen it there, another gone
 		switch {
 		case !all.Standing.Has(i) || !all.Fallen.Has(i):

@@ -231,6 +231,7 @@ func (c *stateCheck) lists() {
 		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,
 			"connections by number")
 	}
+	c.texts(s.Texts, "Texts")
 	for i, k := range s.Kept {
 		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
@@ -289,6 +290,7 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 	for i, w := range m.Connections {
 		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
 	}
+	c.texts(m.Texts, at+".Texts")
 }
 
 func (c *stateCheck) fortunes() int {

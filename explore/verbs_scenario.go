@@ -268,7 +268,9 @@ func (sc *Scene) SetData(data string) error {
 		return sc.refuse("SetData", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("UTF-8 of at most %d bytes", scenario.MaxData), "")
 	}
 	if o := sc.keeper(); data != sc.Data() && (o.Kind != scenario.OwnedByDisease || sc.run.ailing(o)) { // EX-145: a healed Disease has no data
-		sc.run.emit(board.Event{Kind: board.EventKept, Who: o.Who, N: int32(o.Kind), Index: int32(o.Index), Text: data})
+		ev := sc.run.event(board.EventKept, o.Who)
+		ev.N, ev.Index, ev.Text = int32(o.Kind), int32(o.Index), data
+		sc.run.happen(ev)
 	}
 	return nil
 }

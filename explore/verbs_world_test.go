@@ -159,3 +159,15 @@ func TestDistancesAnyhow(t *testing.T) {
 		}
 	})
 }
+
+// A hook finds a PC by its name, whatever party plays.
+func TestPCByName(t *testing.T) {
+	var found, none bool
+	c := openChapter(t, shore(does("look", func(sc *explore.Scene) error {
+		found, none = sc.PC("Bo").Who() == scenario.PC(1), !sc.PC("Mara").Exists() && sc.PC("Mara").Who() == scenario.Nobody
+		return nil
+	})), walkers("Ada", "Bo")...)
+	c.do(attempt(scenario.PC(0), 0))
+	c.equal("Bo is found", found, true)
+	c.equal("Mara is nobody", none, true)
+}

@@ -68,6 +68,7 @@ type chart struct {
 	doors, thinksOfDoors []board.WayState
 	lies, thinksLies     []board.Lying
 	settings             []board.SettingState
+	texts, read          []board.TextState
 	items                []string // what the PCs carry, one after the other
 
 	anew  scenario.Set // the regions to make anew
@@ -152,7 +153,30 @@ func (c *chart) compare(pos *Position, o *outlook) {
 	renewList(&c.lies, s.Lying, func(l board.Lying) { c.mark(l.Region) })
 	renewList(&c.thinksLies, m.Lying, func(l board.Lying) { c.mark(l.Region) })
 	renewList(&c.settings, s.Settings, func(r board.SettingState) { c.mark(r.Region) })
+	c.texted(pos)
 	c.keys(pos)
+}
+
+// texted notes the regions with what is not described as it is printed. The whole map is made anew when a description changes. GL-78
+func (c *chart) texted(pos *Position) {
+	anew := func(board.TextState) { c.made = false }
+	renewList(&c.texts, pos.state.Texts, anew)
+	renewList(&c.read, pos.state.Table.Texts, anew)
+	for _, list := range [...][]board.TextState{c.texts, c.read} {
+		for _, of := range list {
+			switch {
+			case !pos.hasText(of): // it is no State of this Game
+			case of.Feature > 0:
+				c.mark(pos.sc.Regions[pos.sc.Spec.Features[of.Feature-1].Region])
+			case pos.state.Where(of.Who) != scenario.NoRegion:
+				c.mark(pos.state.Where(of.Who))
+			default:
+				sides := pos.sides(of.Who)
+				c.mark(sides[0])
+				c.mark(sides[1])
+			}
+		}
+	}
 }
 
 // keys notes the regions with Features that a key opens, if the PCs carry other items than before.

@@ -184,8 +184,11 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 		Submerged: lies.Has(scenario.Submerged),
 		NoHiding:  printed.NoHiding, Known: pos.state.Table.Known.Has(r), Explored: pos.state.Table.Seen.Has(r), InSight: inSight,
 		Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || inSight || pos.pcIn(id)),
-		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0])}
-	rv.Exits = slices.Grow(rv.Exits, len(pos.sc.Exits[r]))
+		Exits: slices.Grow(rv.Exits[:0], len(pos.sc.Exits[r])), Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
+		Remains: rv.Remains[:0]}
+	if len(pos.state.Texts)+len(pos.state.Table.Texts) > 0 {
+		rv.Remains = pos.remains(rv.Remains, id, dm)
+	}
 	for _, exit := range pos.sc.Exits[r] {
 		linked := pos.linked(exit.Conn)
 		if !dm && (!pos.openTo(exit.Conn) || !rv.Explored && !linked) { // EX-31
@@ -209,8 +212,8 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 	if rv.Explored && (rv.Lit && o.day || rv.InSight) || dm { // EX-34: players don't see Features in the dark
 		for _, f := range pos.sc.Features[r] {
 			if p := &spec.Features[f]; !pos.state.Table.Opened.Has(int(f)) && !p.Out {
-				rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: p.About, Lock: !p.Lock.IsZero(),
-					Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
+				rv.Features = append(rv.Features, board.FeatureView{Feature: f + 1, Name: p.Name, About: pos.textFor(textOfFeature(int(f)), dm),
+					Lock: !p.Lock.IsZero(), Locked: !p.Lock.IsZero() || p.Key != "", Key: pos.keyShown(p.Key, dm)})
 			}
 		}
 	}
@@ -258,7 +261,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		var fv *board.ChallengeView
 		v.Challenges, fv = more(v.Challenges)
 		*fv = board.ChallengeView{
-			Who: w, Name: c.Name, About: c.About, Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
+			Who: w, Name: c.Name, About: pos.textFor(textOf(w), dm),
+			Printed: f.Printed, Type: c.Type, Region: f.Region, Way: pos.sc.Ways[f.Printed], EP: int(f.EP),
 			MaxEP:   int(pos.maxEP(w)),
 			Alerted: f.Alerted, Sheet: f.Sheet, Diseases: append(fv.Diseases[:0], f.Diseases...), Route: fv.Route[:0], PassedBy: c.PassedBy, Light: c.Light,
 			Lock: !c.Lock.IsZero(), Locked: plan.HasLock(c), Key: pos.keyShown(c.Key, dm), Remembered: pos.ken != nil && pos.ken.printed.Has(i),
@@ -298,57 +302,5 @@ func (pos *Position) viewDiseases(v *board.View) {
 	}
 	for i := range v.Challenges {
 		add(v.Challenges[i].Diseases)
-	}
-}
-
-// viewEffects adds the Effects in force on entities in the View, and where they come from. GL-52
-func (pos *Position) viewEffects(v *board.View) {
-	if !pos.lasting {
-		return
-	}
-	add := func(w scenario.Who) {
-		pos.eachInForce(w, func(e *scenario.Effect, number uint16, _ *board.Boosted) {
-			if e == nil {
-				return
-			}
-			k, known := slices.BinarySearchFunc(v.Effects, number, func(x board.EffectView, n uint16) int { return int(x.Number) - int(n) })
-			if !known {
-				v.Effects = slices.Insert(v.Effects, k, board.EffectView{Number: number, Effect: *e})
-			}
-			if on := &v.Effects[k].On; !slices.Contains(*on, w) {
-				*on = append(*on, w)
-			}
-		})
-	}
-	for i := range v.PCs {
-		add(scenario.PC(i))
-	}
-	for i := range v.Challenges {
-		add(v.Challenges[i].Who)
-	}
-	for i := range v.Effects {
-		pos.bestows(&v.Effects[i])
-	}
-}
-
-// bestows adds what bestows an Effect by being there.
-func (pos *Position) bestows(e *board.EffectView) {
-	list, place := &pos.sc.Lasting, e.Number-1
-	e.Everywhere = slices.Contains(list.Everywhere, place)
-	for _, w := range e.On {
-		r := pos.standsIn(w)
-		if list.Regions != nil && r != scenario.NoRegion && slices.Contains(list.Regions[r], place) && !slices.Contains(e.Regions, r) {
-			e.Regions = append(e.Regions, r)
-		}
-		if list.Gear == nil || !w.IsPC() {
-			continue
-		}
-		for _, name := range pos.state.PCs[w.Index()].Equipped {
-			i, known := pos.sc.Gear[name]
-			bestows := known && slices.Contains(list.Gear[i], place) && pos.available(pos.sc.Spec.Gear[i].Where, r)
-			if bestows && !slices.Contains(e.Gear, name) {
-				e.Gear = append(e.Gear, name)
-			}
-		}
 	}
 }

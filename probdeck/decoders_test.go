@@ -19,4 +19,9 @@ var decoded = []any{
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
 
-func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, decoded...) }
+func FuzzDecoders(f *testing.F) {
+	decoders.Fuzz(f, []string{
+		"none", "100% > 60%", "Operate(Correl)", "Weak to Blunt Trauma 200%", "Immune to Mental, Weak to Blunt", "Ace*4 2", "{8, 4, Ace}", "2*4 3, drawn 2",
+		"6 King*2, out King, discarded 6", "King on 1, 10", "Operate 4, Will 2", "Correl 2", "2 3*4",
+	}, decoded...)
+}

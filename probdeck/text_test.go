@@ -196,38 +196,6 @@ func TestTextNotWritten(t *testing.T) {
 	}
 }
 
-// Whatever is read is written in a form that reads back the same.
-func FuzzText(f *testing.F) {
-	for form := range forms {
-		f.Add(form, "none")
-	}
-	for _, seed := range [][2]string{
-		{"spread", "100% > 60%"}, {"traits", "Operate(Correl)"}, {"behaviour", "Weak to Blunt Trauma 200%"},
-		{"behaviours", "Immune to Mental, Weak to Blunt"}, {"cards", "Ace*4 2"}, {"hand", "{8, 4, Ace}"},
-		{"pile", "2*4 3, drawn 2"}, {"perkdeck", "6 King*2, out King, discarded 6"}, {"spend", "King on 1, 10"},
-		{"abilities", "Operate 4, Will 2"}, {"lobes", "Correl 2"}, {"deck", "2 3*4"},
-	} {
-		f.Add(seed[0], seed[1])
-	}
-	f.Fuzz(func(t *testing.T, form, in string) {
-		read, ok := forms[form]
-		if !ok {
-			t.Skip("no such form")
-		}
-		out, err := read(in)
-		if err != nil {
-			if !refuses(err) {
-				t.Fatalf("%s %q: %v: want a *TextError or *NameError", form, in, err)
-			}
-			return
-		}
-		again, err := read(out)
-		if err != nil || again != out {
-			t.Fatalf("%s: %q is written as %q, which reads as %q, %v: want the same", form, in, out, again, err)
-		}
-	})
-}
-
 func TestJSONRoundTrip(t *testing.T) {
 	roundTrip(t, books.Quila())
 	roundTrip(t, books.Ashmite())

@@ -22,6 +22,9 @@ func line(c *sandbox.Call, i int) string { return oneLine(c, i, c.Text(i)) }
 
 // oneLine refuses a text that an event can't hold as a line.
 func oneLine(c *sandbox.Call, i int, s string) string {
+	if len(s) <= maxLine && plainText(s) {
+		return s
+	}
 	if why := unfit(s, maxLine); why != "" {
 		c.Bad(i, "found %s", why)
 	} else if strings.ContainsAny(s, "\n\t") {

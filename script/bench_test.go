@@ -1,11 +1,11 @@
 package script_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 	lua "github.com/yuin/gopher-lua"
@@ -49,18 +49,7 @@ const threeFieldsOneVerb = `trap { name = "Gas", region = "Hall", on_enter = fun
   if who.ep > who.mind + who.power then who:heal(1) end
 end }`
 
-func BenchmarkCallback(b *testing.B) {
-	inHook(b, threeFieldsOneVerb, func(sc *explore.Scene, hooks scenario.Hooks) {
-		hook := explore.FuncOf(hooks[scenario.OnEnter])
-		b.ReportAllocs()
-		for b.Loop() {
-			*sc.Spent() = [4]int64{} // a command of its own, each time
-			if err := hook(sc); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
-}
+func BenchmarkCallback(b *testing.B) { benchCallback(b, threeFieldsOneVerb) }
 
 // BenchmarkCallbackRaw is the same callback on plain gopher-lua, without a meter, a sandbox or an undo: userdata with an __index function in
 // Go.
@@ -121,21 +110,62 @@ func BenchmarkCallbackGo(b *testing.B) {
 	})
 }
 
-// BenchmarkCallbackData is a callback that counts in self.data: the cost of reading, changing and keeping it.
-func BenchmarkCallbackData(b *testing.B) {
-	g := mustGame(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_turn = function(self) self.data.n = self.data.n % 7 + 1 end,
-  on_round = function(self) self.data.n = self.data.n % 7 + 1 end }`)
-	r := g.NewRunner()
-	begin := board.Command{Do: board.VerbBegin}
-	at := g.Start()
-	rng := crunch.NewRand(1)
+// benchCallback runs a callback of a Trap in the Hall, in commands of a thousand callbacks each, with nothing else in them.
+func benchCallback(b *testing.B, lua string) {
+	p, err := pack(b, map[string]string{"a.lua": strings.Replace(small, "goal", "state = {n = 0}, goal", 1), "b.lua": lua})
+	if err != nil {
+		b.Fatal(err)
+	}
+	spec := p.Spec()
+	on := &spec.Challenges[0].Hooks[scenario.OnEnter]
+	hook, more := explore.FuncOf(*on), true
+	*on = explore.Func(func(sc *explore.Scene) error {
+		for range 1000 {
+			if more = b.Loop(); !more {
+				return nil
+			}
+			*sc.Spent() = [4]int64{} // a command of its own, each time
+			if err := hook(sc); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	sc, err := explore.New(spec)
+	if err != nil {
+		b.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, p.Party()...)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := explore.NewSession(g, 1)
+	if _, err := play(s, start...); err != nil {
+		b.Fatal(err)
+	}
+	r, rng, before := g.NewRunner(), crunch.NewRand(1), *s.State()
 	b.ReportAllocs()
-	for b.Loop() {
-		r.Reset(at)
-		if _, err := r.Do(begin, rng); err != nil {
+	for more {
+		r.Reset(before)
+		if _, err := r.Do(enter, rng); err != nil {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkCallbackData counts in self.data: the cost of reading, changing and keeping it.
+func BenchmarkCallbackData(b *testing.B) {
+	benchCallback(b, `trap { name = "Gas", region = "Hall", data = {n = 0}, on_enter = function(self) self.data.n = self.data.n % 7 + 1 end }`)
+}
+
+// BenchmarkCallbackState counts in what all callbacks share.
+func BenchmarkCallbackState(b *testing.B) {
+	benchCallback(b, `trap { name = "Gas", region = "Hall", on_enter = function() state.n = state.n % 7 + 1 end }`)
+}
+
+// BenchmarkCallbackList asks who is there.
+func BenchmarkCallbackList(b *testing.B) {
+	benchCallback(b, `trap { name = "Gas", region = "Hall", on_enter = function() return #pcs() end }`)
 }
 
 // The limits for a callback that reads three fields and calls one verb, without the time.

@@ -96,9 +96,10 @@ var (
 // The sizes that a verb's work may grow with.
 var (
 	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
-		n, sc := 0, m.sc.Game().Scenario()
-		for i := range m.sc.Position().Size().PCs {
-			n += 1 + len(sc.Exits(m.sc.Position().Entity(scenario.PC(i)).Region()))
+		pos, sc := m.sc.Position(), m.sc.Game().Scenario()
+		n := pos.Size().PCs
+		for i := range n {
+			n += len(sc.Exits(pos.Entity(scenario.PC(i)).Region()))
 		}
 		return n
 	})
@@ -122,7 +123,8 @@ var (
 		}
 		return 0
 	})
-	changed = inPlayOf("regions and connections that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
+	fixed   = inPlayOf("features", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Features) })
+	changed = inPlayOf("regions, connections and descriptions that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
 	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept })
 	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
 		return m.sc.Position().Entity(w).NumItems()

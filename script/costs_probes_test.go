@@ -14,14 +14,14 @@ type hostProbe struct {
 }
 
 // An objectOf is how the probes' callbacks and tests get an object of a class.
-var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Test": "t", "TestEntity": `t:pc("P1")`, "State": "state", "Options": "options", "TestState": "t.state"}
+var objectOf = map[string]string{"Entity": "who", "Content": "self", "Place": `at("R" .. n)`, "Way": `way("R" .. n, "End")`, "Fixture": `fixture("F" .. n)`, "Test": "t", "TestEntity": `t:pc("P1")`, "State": "state", "Options": "options", "TestState": "t.state"}
 
 // argumentOf is an argument of a type that the probes' world has.
 var argumentOf = map[string]string{
 	"integer": "1", "string": `("x"):rep(n)`, "string|number": `("x"):rep(n)`, "any": "n", "Dice": `"2d6"`, "Entity": "who", "string[]": `{"a", "b"}`,
 	"RegionName": `"R" .. n`, "ChallengeName": `"C" .. n`, "DiseaseName": `"D" .. n`, "EffectName": `"E" .. n`, "SecretName": `"S" .. n`, "CounterName": `"K" .. n`, "GearName": `"G1"`,
 	"PCName": `"P1"`, "ItemName": `"Rope"`, "PlayName": `"Hit"`, "TableName": `"Table " .. n`, "HandlerName": `"T"`, "TimerName": `"T"`, "Track": `"mind"`, "DiceClass": `"accuracy"`,
-	"Setting": `"dungeon"`, "Terrain": "{water = true}", "string|TestEntity": `"P1"`,
+	"Setting": `"dungeon"`, "Terrain": "{water = true}", "FeatureName": `"F" .. n`, "string|TestEntity": `"P1"`,
 }
 
 // derive makes probes of what the tables below leave out: each field, and a call of each function and method with one argument of each type.

@@ -15,6 +15,7 @@ type host struct {
 	content *sandbox.Class
 	place   *sandbox.Class
 	passage *sandbox.Class
+	fixture *sandbox.Class
 	choice  *sandbox.Class
 	test    *sandbox.Class // the t of a test
 	actor   *sandbox.Class // Entity for tests
@@ -30,14 +31,16 @@ var newHost = sync.OnceValue(func() *host { return makeHost(nil, nil) })
 
 // makeHost makes a host whose packs may call and define these, too.
 func makeHost(own []verb, kinds []Kind) *host {
-	h := &host{verbs: map[string]*verb{}, entity: entityClass(), content: contentClass(), place: placeClass(), passage: passageClass(), choice: choiceClass(),
+	h := &host{verbs: map[string]*verb{}, entity: entityClass(), content: contentClass(), place: placeClass(), passage: passageClass(),
+		fixture: fixtureClass(), choice: choiceClass(),
 		test: testClass(), actor: actorClass(), state: stateClass(), kept: testStateClass(),
 		options: optionsClass()}
 	h.entity.Methods = h.functions(entityVerbs)
 	h.place.Methods, h.passage.Methods = h.functions(placeMethods), h.functions(passageMethods)
+	h.fixture.Methods = h.functions([]verb{describeVerb})
 	h.table = &sandbox.Host{
 		Functions: slices.Concat(constructors(), []sandbox.Function{testFunction()}, h.functions(verbs()), h.functions(own)),
-		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.choice, h.test, h.actor, h.state, h.kept, h.options},
+		Classes:   []*sandbox.Class{h.entity, h.content, h.place, h.passage, h.fixture, h.choice, h.test, h.actor, h.state, h.kept, h.options},
 		Meant:     meantNames,
 		Globals: []sandbox.Global{{Name: "state", Doc: "What the scenario keeps, for all callbacks (GL-59).", Class: h.state},
 			{Name: "options", Doc: "What the table has chosen before the game, for all callbacks and tests to read (GL-76).", Class: h.options}},

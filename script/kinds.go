@@ -64,6 +64,7 @@ var secrets = &piece[secret]{
 var features = &piece[feature]{
 	word: "feature", doc: "A thing with a lock: a chest (EX-133).", table: "Feature", about: "a thing with a lock", self: "Content", kind: &featureKind,
 	list: func(c *content) *[]feature { return &c.spec.Features }, name: func(f *feature) string { return f.Name },
+	names: nameType{word: "FeatureName", doc: "the name of a feature"},
 }
 
 var fortuneTables = &piece[fortunes]{

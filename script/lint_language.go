@@ -152,6 +152,9 @@ func saidIn(u *sandbox.Use, note func(a *sandbox.Argument)) {
 			}
 		}
 	}
+	if u.Kind == sandbox.MethodUse && u.Name == "describe" && len(u.Args) > 0 {
+		note(&u.Args[0])
+	}
 	if u.Kind == sandbox.MethodUse && u.Name == "set" && len(u.Args) == 1 {
 		for k := range u.Args[0].In {
 			if in := &u.Args[0].In[k]; in.Key == "about" {

@@ -3,7 +3,6 @@ package script
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -18,17 +17,20 @@ type machine struct {
 	pack            *Pack
 	host            *host
 	lua             *sandbox.Pack
-	sc              *explore.Scene    // while a callback runs
-	view            *board.View       // while a can runs: it has no Scene
-	asked           string            // "before_hurt" and so on while such a callback runs, which only reads and answers
-	cb              *callback         // the running callback
-	pcs, challenges []*entity         // by index: those that callbacks have seen
-	self            *sandbox.Object   // the content object, for owners that are not entities
-	data            sandbox.Value     // self.data, once it has been read
-	before          string            // its text when it was first read
-	state           []keptValue       // what the callback has read and written of the state
-	question        *explore.Question // while a can runs
+	sc              *explore.Scene           // while a callback runs
+	view            *board.View              // while a can runs: it has no Scene
+	asked           string                   // "before_hurt" and so on while such a callback runs, which only reads and answers
+	cb              *callback                // the running callback
+	pcs, challenges []*entity                // by index: those that callbacks have seen
+	self            *sandbox.Object          // the content object, for owners that are not entities
+	data            sandbox.Value            // self.data, once it has been read
+	before          string                   // its text when it was first read
+	plains          map[string]sandbox.Plain // texts of data that have been read or written lately
+	text            []byte                   // memory for one
+	state           []keptValue              // what the callback has read and written of the state
+	question        *explore.Question        // while a can runs
 	args            [4]sandbox.Value
+	list            []sandbox.Value  // memory for the values of a list
 	failed          sandbox.Position // where the first verb failed
 	broke           error            // of a Function of the host's own: a pcall may have caught it
 	ran             *Ran             // with Options.Trace: what the running callback has done so far
@@ -45,6 +47,20 @@ func newMachine(p *Pack, h *host) *machine {
 	m := &machine{pack: p, host: h, lua: p.root.Fork()}
 	m.self = m.lua.NewObject(h.content, m)
 	return m
+}
+
+// borrow returns a machine that nobody uses. One goroutine alone gets the same one each time.
+func (p *Pack) borrow() *machine {
+	if m := p.idle.Swap(nil); m != nil {
+		return m
+	}
+	return p.machines.Get().(*machine)
+}
+
+func (p *Pack) giveBack(m *machine) {
+	if !p.idle.CompareAndSwap(nil, m) {
+		p.machines.Put(m)
+	}
 }
 
 // entity returns the object of a PC or Challenge, or nil for scenario.Nobody.
@@ -105,18 +121,30 @@ func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.ru
 
 // run runs the callback.
 func (cb *callback) run(sc *explore.Scene) error {
-	m := cb.pack.machines.Get().(*machine)
-	m.sc, m.cb = sc, cb
+	m := cb.machine()
+	m.sc = sc
 	m.begins()
-	err := cb.on(m)
+	return m.ends(cb.on(m))
+}
+
+// machine returns a machine for a call of the callback, until ends.
+func (cb *callback) machine() *machine {
+	m := cb.pack.borrow()
+	m.cb = cb
+	return m
+}
+
+// ends gives the machine back, and returns the error of the call with its place.
+func (m *machine) ends(err error) error {
+	pack := m.cb.pack
 	if err != nil {
-		err = cb.pack.place(err)
+		err = pack.place(err)
 	}
 	if m.ran != nil {
 		m.told(err)
 	}
-	m.sc, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-	cb.pack.machines.Put(m)
+	m.sc, m.view, m.question, m.asked, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", nil, nil, "", sandbox.Position{}, m.state[:0]
+	pack.giveBack(m)
 	return err
 }
 
@@ -224,60 +252,6 @@ func (m *machine) late(f *sandbox.Func, err error) error {
 		e.File, e.Line = m.failed.File, m.failed.Line
 	}
 	return e
-}
-
-// keep writes self.data and the state back to the State, as far as the callback changed them.
-func (m *machine) keep(f *sandbox.Func) error {
-	if err := m.keepState(f); err != nil || m.data == nil {
-		return err
-	}
-	p, err := sandbox.ToPlain(m.data)
-	if err != nil {
-		return m.late(f, fmt.Errorf("self.data can't be kept: %w", err))
-	}
-	if text := p.Text(); text != m.before && !(m.before == "" && p.Kind() == sandbox.PlainMap && p.Len() == 0) {
-		if err := m.sc.SetData(text); err != nil {
-			return m.late(f, fmt.Errorf("self.data can't be kept: %w", failed(err)))
-		}
-	}
-	return nil
-}
-
-// unread returns the text of self.data if the callback has not read it yet.
-func (m *machine) unread() string {
-	switch {
-	case m.data != nil:
-	case m.sc != nil:
-		return m.sc.Data()
-	case m.view != nil:
-		return m.keptThere()
-	}
-	return ""
-}
-
-// dataWeight is how many bytes to charge for one byte of data's text: the text in the State becomes tables, and then text again.
-const dataWeight = 16
-
-// selfData returns self.data: a table of the callback's own, made from the State.
-func (m *machine) selfData() sandbox.Value {
-	if m.sc == nil && m.view == nil {
-		return sandbox.Nil
-	}
-	if m.data == nil {
-		m.before = m.unread()
-		p := sandbox.Plain{}
-		if m.before != "" {
-			var err error
-			if p, err = sandbox.ParsePlain(m.before); err != nil { // a Go hook wrote this data
-				p = sandbox.Plain{}
-			}
-		}
-		if p.Kind() != sandbox.PlainMap && p.Kind() != sandbox.PlainList {
-			p, _ = sandbox.ParsePlain("{}")
-		}
-		m.data = sandbox.FromPlain(p)
-	}
-	return m.data
 }
 
 // done ends a verb. It rewrites an error for designers, and keeps the place of the first one in case a pcall catches it.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
@@ -35,7 +36,7 @@ type Usage = sandbox.Usage
 
 // Options are the limits of a pack. The zero value has the defaults.
 type Options struct {
-	Load     Budget // for running the files of the pack once; defaults: 2,000,000 steps, 16 MiB, 20,000 host calls
+	Load     Budget // for running the files of the pack once; defaults: 2,000,000 steps, 16 MiB, 20,000 host calls, and more for a long source (SECURITY.md)
 	Callback Budget // for each callback; defaults: 100,000 steps, 1 MiB, 1,000 host calls
 	Command  Budget // for all callbacks of one command together; defaults: 2,000,000 steps, 16 MiB, 20,000 host calls
 	Tests    Budget // for all tests of a pack together; defaults: 4,000,000 steps, 64 MiB, 100,000 host calls
@@ -82,7 +83,8 @@ type Pack struct {
 	options   Options
 	program   *sandbox.Program
 	root      *sandbox.Pack
-	machines  sync.Pool
+	idle      atomic.Pointer[machine]
+	machines  sync.Pool // further ones
 	host      *host
 	callbacks []*callback
 	usage     Usage

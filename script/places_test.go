@@ -155,3 +155,38 @@ test "it" { run = function(t) end }`})
 		}
 	}
 }
+
+// A callback describes a Challenge and a feature anew: callbacks and tests read it, players are told where they see it, and languages translate it. GL-78
+func TestDescriptionsOfThings(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": `
+scenario { name = "House", setting = "dungeon", start = "Hall", goal = "Attic" }
+region { name = "Hall" }
+region { name = "Attic" }
+connection { "Hall", "Attic" }
+environ { name = "Statue", about = "It faces the wall.", region = "Hall",
+  on_round = function(self) if round() == 2 then self:describe("It looks at you.") end end }
+feature { name = "Chest", about = "Oak.", region = "Hall",
+  on_open = function(self, who) fixture(self.name):describe("Its lid hangs open.") end }
+pc { name = "Ada", ep = 20, plain = true }
+command { name = "Stare", can = function(self, who) return challenges("Hall")[1].about == "It looks at you." and called("Ada") == who and called("Mara") == nil end,
+  run = function(self, who) log("It blinks: " .. challenge("Statue").about .. " " .. fixture("Chest").about) end }
+language { name = "de", texts = { ["It looks at you."] = "Sie sieht dich an.", ["Its lid hangs open."] = "Ihr Deckel steht offen.", Statue = "Standbild", Chest = "Truhe" } }
+test "it turns" { run = function(t)
+  t:turn("Ada")
+  t:expect(not t:offers("Stare"))
+  t:choose("Ada opens Chest")
+  t:rounds(1)
+  t:turn("Ada")
+  t:equal(t:challenge("Statue").about, "It looks at you.")
+  t:choose("Ada attempts: Stare")
+  t:expect(t:said("It blinks: It looks at you. Its lid hangs open."))
+end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		for _, f := range r.Failures {
+			t.Errorf("the test %q fails: %v", r.Name, f)
+		}
+	}
+}

@@ -161,6 +161,9 @@ func unfit(s string, most int) string {
 	if len(s) > most {
 		return fmt.Sprintf("a text of %d bytes, want at most %d", len(s), most)
 	}
+	if plainText(s) {
+		return ""
+	}
 	for i, c := range s {
 		if c == utf8.RuneError && !strings.HasPrefix(s[i:], "\uFFFD") {
 			return fmt.Sprintf("a text that is not UTF-8 at byte %d", i+1)
@@ -170,6 +173,16 @@ func unfit(s string, most int) string {
 		}
 	}
 	return ""
+}
+
+// plainText reports whether a text has nothing but what a typewriter prints on one line: most have.
+func plainText(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *reader) flag(v sandbox.Value, to *bool) {

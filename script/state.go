@@ -151,11 +151,11 @@ func (m *machine) hold(c *sandbox.Call, name string) (h *keptValue, ok bool) {
 		return nil, false
 	}
 	c.Make(dataWeight * len(text))
-	p, err := sandbox.ParsePlain(text)
+	p, err := m.parse(text)
 	if err != nil { // a Go hook wrote it in a form that is no plain data
 		c.Fail("state.%s: %v", name, err)
 	}
-	m.state = append(m.state, keptValue{name, sandbox.FromPlain(p), text})
+	m.state = append(m.state, keptValue{name, m.lua.Lend(p), text})
 	return &m.state[len(m.state)-1], true
 }
 
@@ -178,8 +178,10 @@ func (m *machine) keepState(f *sandbox.Func) error {
 		h := &m.state[i]
 		p, err := sandbox.ToPlain(h.value)
 		if err == nil {
-			if text := p.Text(); text != h.before {
+			if m.text = p.Append(m.text[:0]); string(m.text) != h.before {
+				text := string(m.text)
 				err = m.sc.Keep(h.name, text)
+				m.note(text, p)
 			}
 		}
 		if err != nil {

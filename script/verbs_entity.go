@@ -46,6 +46,7 @@ var entityVerbs = slices.Concat([]verb{
 	{name: "calm", doc: "Ends the Alerted condition of a seeker (EX-81).", cost: does(20, sight.by(16)), brings: nothing,
 		to: bare(explore.SceneEntity.Calm)},
 	{name: "reveal", doc: "Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).", cost: does(20, sight.by(16)), brings: nothing, to: bare(explore.SceneEntity.Reveal)},
+	describeVerb,
 	{name: "send", doc: "Puts it into a region; no Move is spent.", params: args("region: RegionName, its name"),
 		cost: comesAndGoes(refilled.by(8), littered.by(1)), brings: sends, to: byName(explore.SceneEntity.Send)},
 	{name: "give", doc: "Gives a PC an item.", params: itemArg, cost: does(20, carried.by(8)), brings: gives,

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/crunchrules/crunch/explore"
@@ -64,15 +65,15 @@ var foundVerbs = []verb{
 	{name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
 		cost: does(20, party.by(1)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			var list []sandbox.Value
 			here := sc.PCs()
 			if where := whereIn(c, m); where != scenario.NoRegion {
 				here = sc.RegionAt(where).PCs()
 			}
+			m.list = m.list[:0]
 			for _, pc := range here {
-				list = append(list, m.entity(pc.Who()))
+				m.list = append(m.list, m.entity(pc.Who()))
 			}
-			c.ReturnList(list...)
+			c.ReturnList(m.list...)
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
@@ -85,6 +86,24 @@ var foundVerbs = []verb{
 				}
 			}
 			c.ReturnList(list...)
+		}},
+	{name: "called", doc: `The PC of that name, in play or not; nil if the party has none: local mara = called("Mara").`, params: args("pc: PCName, its name"),
+		returns: "Entity?", cost: does(20, party.by(1)), asks: true, brings: nothing,
+		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
+			if pc := sc.PC(line(c, 1)); pc.Exists() {
+				c.Return(m.entity(pc.Who()))
+			} else {
+				c.Return(sandbox.Nil)
+			}
+			return nil
+		},
+		look: func(c *sandbox.Call, m *machine) {
+			c.Charge(len(m.view.PCs))
+			if i := slices.IndexFunc(m.view.PCs, func(p board.PCView) bool { return p.Name == c.Text(1) }); i >= 0 {
+				c.Return(m.entity(scenario.PC(i)))
+			} else {
+				c.Return(sandbox.Nil)
+			}
 		}},
 	{name: "challenge", reads: true, doc: "A Challenge of the scenario by its name, on the map or not.", params: args("name: ChallengeName"), returns: "Entity",
 		cost: does(20, placed.by(8)), asks: true, brings: nothing,
@@ -122,6 +141,7 @@ var foundVerbs = []verb{
 }
 
 var placeVerbs = []verb{
+	fixtureVerb,
 	{name: "lit", doc: "Whether a region is lit (EX-32).", params: args("region: RegionName"), returns: "boolean", cost: does(20, party.by(4)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Lit()))

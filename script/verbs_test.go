@@ -36,6 +36,7 @@ creature { name = "Ghost", region = "Attic", ep = 3, absent = true }
 seeker { name = "Guard", region = "End", ep = 1, bioform = "Seer" }
 obstacle { name = "Gate", between = {"Hall", "End"}, ep = 6 }
 secret { name = "lever", region = "Hall", hidden = "1d4", item = "coin" }
+feature { name = "Chest", region = "Hall", about = "Oak" }
 check_table { name = "Luck", {upto = 10, result = "bad"}, {upto = 20, result = "good"} }
 weapon { name = "Sword", hit = 2 }
 unit { name = "Knight", melee = 1, defence = 20, morale = 1, attacks = 10, wounds = 9, weapons = "Sword" }
@@ -178,6 +179,10 @@ var calls = []call{
 	{"Place.distance", `at("Door")`, `"End"`, `result .. tostring(at("Door"):distance("Attic"))`, "2nil"},
 	{"Place.path", `at("Door")`, `"End"`, `table.concat(result, ",") .. #at("Door"):path("Attic")`, "Hall,End0"},
 	{"Place.near", `at("Door")`, "1", `#result .. result[1].name .. result[3].name .. #at("Attic"):near(0)`, "4AdaRat0"},
+	{"called", "", `"Bo"`, `result.name .. result.ep .. tostring(called("Mara"))`, "Bo10nil"},
+	{"fixture", "", `"Chest"`, `result.name .. result.region .. result.about .. tostring(result.opened)`, "ChestHallOakfalse"},
+	{"Fixture.describe", `fixture("Chest")`, `"Torn."`, `fixture("Chest").about`, "Torn."},
+	{"Entity.describe", `challenge("Rat")`, `"Wet."`, `challenge("Rat").about`, "Wet."},
 	{"Way.close", `way("Hall", "End")`, "", `way("End", "Hall").closed`, "true"},
 	{"Way.open", `way("Hall", "Attic")`, "", `way("Hall", "Attic").closed`, "false"},
 	{"at", "", `"Attic"`, "result.name .. tostring(result.dark) .. tostring(result.lit) .. tostring(result.water) .. tostring(result.submerged)", "Attictruefalsefalsefalse"},
@@ -322,6 +327,9 @@ func TestVerbsRefuse(t *testing.T) {
 	refuse(`at("Hall"):set { water = 1 }`, "water: want true or false")
 	refuse(`at("Hall"):set {true}`, "want a table such as { water = true }")
 	refuse(`at("Hall").dark = true`, "")
+	refuse(`fixture("Chset")`, `did you mean "Chest"?`)
+	refuse(`fixture("Chest"):describe("")`, "a description of 1 to")
+	refuse(`who:describe("Tall.")`, "a Challenge: only they have a description")
 	refuse(`tell("DM", "psst")`, `want a PC, at(region) or "dm"`)
 	refuse(`tell(challenge("Rat"), "psst")`, "the DM plays it")
 	refuse(`tell(way("Hall", "End"), "psst")`, "got a connection")
@@ -342,7 +350,7 @@ func TestEveryVerb(t *testing.T) {
 			want[f.Name] = true
 		}
 	}
-	for _, class := range []*sandbox.Class{h.entity, h.place, h.passage} {
+	for _, class := range []*sandbox.Class{h.entity, h.place, h.passage, h.fixture} {
 		for _, f := range class.Methods {
 			want[class.Name+"."+f.Name] = true
 		}
@@ -362,7 +370,7 @@ func TestEveryVerb(t *testing.T) {
 func TestFields(t *testing.T) {
 	tested := map[string]bool{}
 	for _, row := range []struct{ field, on, want string }{
-		{"name", "who", "Ada"}, {"name", "self", "Pit"},
+		{"name", "who", "Ada"}, {"name", "self", "Pit"}, {"about", "who", ""}, {"about", `challenge("Rat")`, ""},
 		{"kind", "who", "pc"}, {"kind", "self", "trap"}, {"kind", `challenge("Guard")`, "seeker"}, {"kind", `challenge("Gate")`, "obstacle"},
 		{"region", "who", "Hall"}, {"region", `challenge("Gate")`, ""}, {"region", `challenge("Guard")`, "End"},
 		{"ep", "who", "20"}, {"ep", `challenge("Rat")`, "5"}, {"ep", "self", "0"},

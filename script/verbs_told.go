@@ -93,11 +93,10 @@ func diceArgument(c *sandbox.Call, sc *explore.Scene) (stattrack.Pool, string) {
 	if err != nil || pool.Removed || pool.IsZero() {
 		c.Bad(1, "%s", noDice(c.Text(1), err))
 	}
-	name := sc.OwnerName()
 	if c.Has(2) {
-		name = line(c, 2)
+		return pool, line(c, 2)
 	}
-	return pool, name
+	return pool, sc.OwnerName()
 }
 
 // tell tells a text to some.

@@ -17,4 +17,8 @@ var decoded = []any{
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
 
-func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, decoded...) }
+func FuzzDecoders(f *testing.F) {
+	decoders.Fuzz(f, []string{
+		"2d6+1d8=3,4,8", "", "none", "removed", "1d6=7", "1d6=", "2d6=1", "1d20= 20", "Power", "Mind Skill", "KeepSecond ChooseEither", "Mini-boss", "Skill Dice", "d8",
+	}, decoded...)
+}

@@ -33,25 +33,6 @@ func FuzzParsePool(f *testing.F) {
 	})
 }
 
-func FuzzThrow(f *testing.F) {
-	for _, s := range []string{"2d6+1d8=3,4,8", "", "none", "removed", "1d6=7", "1d6=", "2d6=1", "1d20= 20"} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		var v PoolRoll
-		if err := v.UnmarshalText([]byte(s)); err != nil {
-			if v != (PoolRoll{}) {
-				t.Fatalf("%q is refused and read", s)
-			}
-			return
-		}
-		if err := v.validate(); err != nil {
-			t.Fatalf("%q: %v", s, err)
-		}
-		roundTrip(t, v)
-	})
-}
-
 func FuzzSheet(f *testing.F) {
 	for _, s := range []string{
 		`{"base":[0,0,0,0],"now":[0,0,0,0]}`, `null`, `{"kind":{"challenge":"obstacle"},"base":[1,-2,0,2],"now":[5,-5,-5,4],"lowered":[0,65535,0,1],"raised":3,"moved":"power mind","cause":9,"spent":"firstWin"}`,
@@ -94,30 +75,5 @@ func FuzzOpposed(f *testing.F) {
 		if p := o.Odds().Float64(); p < 0 || p > 1 {
 			t.Fatalf("%s: Odds() = %v, want 0 to 1", b, p)
 		}
-	})
-}
-
-func FuzzNames(f *testing.F) {
-	for _, s := range []string{"Power", "Mind Skill", "KeepSecond ChooseEither", "Mini-boss", "Skill Dice", "d8", ""} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, s string) {
-		var track Track
-		if track.UnmarshalText([]byte(s)) == nil {
-			roundTrip(t, track)
-		}
-		var class DiceClass
-		if class.UnmarshalText([]byte(s)) == nil {
-			roundTrip(t, class)
-		}
-		var set TrackSet
-		if set.UnmarshalText([]byte(s)) == nil {
-			roundTrip(t, set)
-		}
-		var r Rerolls
-		if r.UnmarshalText([]byte(s)) == nil {
-			roundTrip(t, r)
-		}
-		_, _ = ClassOf(s)
 	})
 }

@@ -1,34 +1,89 @@
 package main
 
 import (
+	"context"
 	"os"
 	"testing"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script"
 )
 
-// A whole game of the fen, played by the ready policies.
-func BenchmarkReadyPolicies(b *testing.B) {
-	pack, err := script.Load(b.Context(), os.DirFS("content"))
+func fenGame(tb testing.TB) *explore.Game {
+	tb.Helper()
+	pack, err := script.Load(tb.Context(), os.DirFS("content"))
 	if err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	g, err := pack.Game()
 	if err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
+	return g
+}
+
+// perCommand runs a benchmark in which play returns how many commands it played.
+func perCommand(b *testing.B, play func(ctx context.Context, seed crunch.Seed) (int, error)) {
 	b.ReportAllocs()
 	n, seed := 0, crunch.Seed(0)
 	for b.Loop() {
-		s := explore.NewSession(g, seed%100)
-		seed++
-		if err := s.Play(b.Context(), policy.Ready(s.Seed()), nil); err != nil {
+		commands, err := play(b.Context(), seed%100)
+		if err != nil {
 			b.Fatal(err)
 		}
-		n += len(s.Log())
+		n += commands
+		seed++
 	}
+	b.ReportMetric(float64(n)/float64(b.N), "commands/op")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/command")
+}
+
+// A whole game of the fen, played by the ready policies.
+func BenchmarkReadyPolicies(b *testing.B) {
+	g := fenGame(b)
+	perCommand(b, func(ctx context.Context, seed crunch.Seed) (int, error) {
+		s := explore.NewSession(g, seed)
+		err := s.Play(ctx, policy.Ready(seed), nil)
+		return len(s.Log()), err
+	})
+}
+
+// The same commands each time, without those who choose them; and with what each PC sees after each.
+func BenchmarkCommand(b *testing.B) { replayed(b, false) }
+func BenchmarkView(b *testing.B)    { replayed(b, true) }
+
+func replayed(b *testing.B, views bool) {
+	g := fenGame(b)
+	played := explore.NewSession(g, 7)
+	if err := played.Play(b.Context(), policy.Ready(7), nil); err != nil {
+		b.Fatal(err)
+	}
+	log := played.Log()
+	perCommand(b, func(ctx context.Context, _ crunch.Seed) (int, error) {
+		s := explore.NewSession(g, 7)
+		for i := range log {
+			if err := s.DoLog(ctx, log[i]); err != nil {
+				return 0, err
+			}
+			for pc := range s.State().PCs {
+				if views {
+					s.View(scenario.PC(pc))
+				}
+			}
+		}
+		return len(log), nil
+	})
+}
+
+// A game of the ready policies and two of chance, with all laws at each command.
+func BenchmarkVerify(b *testing.B) {
+	g := fenGame(b)
+	perCommand(b, func(ctx context.Context, _ crunch.Seed) (int, error) {
+		r, err := exploretest.Verify(ctx, g, exploretest.Options{Plays: 3, Walk: -1, Search: -1, Shrink: -1})
+		return r.Commands, err
+	})
 }

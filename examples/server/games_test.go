@@ -10,10 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/short"
-	"github.com/crunchrules/crunch/script"
 )
 
 // A client in TypeScript plays whole games in Node on small answers alone, 200 of them in long runs. After each answer the View that it has
@@ -29,11 +27,11 @@ func TestGames(t *testing.T) {
 	}{{"fen/content", false}, {"packs/dyke", false}, {"packs/customs-house", true}, {"packs/sea-cave", true}, {"packs/toll-bridge", false}} {
 		t.Run(row.folder, func(t *testing.T) {
 			t.Parallel()
-			game := loaded(t, "../"+row.folder)
+			var more []string
 			if row.apart {
-				game = apart(t, game)
+				more = []string{"apart.txt"}
 			}
-			s := serve(t, game, t.TempDir())
+			s := serveWith(t, zipped(t, "../"+row.folder, more...), t.TempDir(), many())
 			games := short.Or(1, 5, 15)
 			out, err := exec.CommandContext(t.Context(), node, "client/games.js", s.URL, strconv.Itoa(games)).CombinedOutput()
 			var got struct{ Games, Answers, Mean, Most, Whole int }
@@ -71,29 +69,4 @@ func TestClientTypes(t *testing.T) {
 			t.Errorf("%v has the keys %q in client.ts, want %q", kind, keys, want)
 		}
 	}
-}
-
-// loaded returns the scenario in a folder.
-func loaded(t *testing.T, folder string) *explore.Game {
-	t.Helper()
-	game, err := script.LoadGame(t.Context(), os.DirFS(folder))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
-}
-
-// apart returns a scenario in which each PC knows only what it has seen.
-func apart(t *testing.T, game *explore.Game) *explore.Game {
-	t.Helper()
-	spec := *game.Scenario().Spec()
-	spec.Apart = true
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if game, err = explore.NewGame(sc, game.Party()...); err != nil {
-		t.Fatal(err)
-	}
-	return game
 }

@@ -9,41 +9,72 @@ import (
 	"github.com/crunchrules/crunch/explore/table"
 )
 
-// A gate says how many seats each address has taken lately, so that nobody takes a seat in every room.
+// A gate says what each address has taken lately, so that nobody takes a seat in every room, or all of the server's time.
 type gate struct {
-	mu   sync.Mutex
-	took map[string][]time.Time // when, by address
+	mu      sync.Mutex
+	clients map[string]*client
+}
+
+// A client is an address.
+type client struct {
+	took  []time.Time // when it took seats
+	calls float64     // how many calls it may make at once
+	last  time.Time   // when it made one
+}
+
+// client returns the one at an address, after its time since its last call.
+func (h *house) client(from string) *client {
+	now := h.now()
+	if len(h.gate.clients) >= 10_000 { // else strangers fill the memory
+		for address, c := range h.gate.clients {
+			if now.Sub(c.last) >= h.idle {
+				delete(h.gate.clients, address)
+			}
+		}
+	}
+	c := h.gate.clients[from]
+	if c == nil {
+		c = &client{calls: h.burst, last: now}
+		h.gate.clients[from] = c
+	}
+	c.calls = min(h.burst, c.calls+now.Sub(c.last).Seconds()*h.calls)
+	c.last = now
+	return c
+}
+
+// admit lets an address make a call, unless it has made h.burst at once and then h.calls a second.
+func (h *house) admit(from string) error {
+	h.gate.mu.Lock()
+	defer h.gate.mu.Unlock()
+	c := h.client(from)
+	if c.calls < 1 {
+		return fault(faultLimit, "found too many calls from here, want at most %v a second", h.calls)
+	}
+	c.calls--
+	return nil
 }
 
 // enter lets an address take a seat, unless it has taken h.seats within h.idle.
 func (h *house) enter(from string) error {
 	h.gate.mu.Lock()
 	defer h.gate.mu.Unlock()
-	now := h.now()
-	old := func(when time.Time) bool { return now.Sub(when) >= h.idle }
-	if len(h.gate.took) >= 10_000 { // else strangers fill the memory
-		for address, when := range h.gate.took {
-			if old(when[len(when)-1]) {
-				delete(h.gate.took, address)
-			}
-		}
+	c, now := h.client(from), h.now()
+	for len(c.took) > 0 && now.Sub(c.took[0]) >= h.idle {
+		c.took = c.took[1:]
 	}
-	lately := h.gate.took[from]
-	for len(lately) > 0 && old(lately[0]) {
-		lately = lately[1:]
+	if len(c.took) >= h.seats {
+		return fault(faultLimit, "found %d seats taken from here, want at most %d in %v", len(c.took), h.seats, h.idle)
 	}
-	if len(lately) >= h.seats {
-		return fault(faultLimit, "found %d seats taken from here, want at most %d in %v", len(lately), h.seats, h.idle)
-	}
-	h.gate.took[from] = append(lately, now)
+	c.took = append(c.took, now)
 	return nil
 }
 
-// host returns an address without its port, and of an IPv6 address the half that names the network: one client has all of the other half.
-func host(address string) string {
-	name, _, err := net.SplitHostPort(address)
+// address returns the address of a client without its port, and of an IPv6 address the half that names the network: one client has all of the
+// other half.
+func address(remote string) string {
+	name, _, err := net.SplitHostPort(remote)
 	if err != nil {
-		return address
+		return remote
 	}
 	if ip := net.ParseIP(name); ip != nil && ip.To4() == nil {
 		return ip.Mask(net.CIDRMask(64, 128)).String()
@@ -53,32 +84,6 @@ func host(address string) string {
 
 // busy tells a client that its room does not answer in time.
 var busy = fault(table.FaultBusy, "the room is busy: ask again")
-
-// within gives a request h.answer, and a quarter more to end. Then it is left behind and the client told busy.
-func (h *house) within(ctx context.Context, do func(context.Context) ([]byte, error)) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, h.answer)
-	type result struct {
-		answer []byte
-		err    error
-	}
-	done := make(chan result, 1)
-	go func() {
-		defer cancel()
-		answer, err := do(ctx)
-		done <- result{answer, err}
-	}()
-	select {
-	case r := <-done:
-		return r.answer, r.err
-	case <-ctx.Done():
-	}
-	select {
-	case r := <-done: // it has ended because of the context
-		return r.answer, r.err
-	case <-time.After(h.answer / 4):
-		return nil, busy
-	}
-}
 
 // enter waits for the room, as long as the context lasts. One request at a time has the room.
 func (r *room) enter(ctx context.Context) error {

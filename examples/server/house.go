@@ -13,8 +13,8 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/script/host"
 )
 
 //go:generate go run github.com/evanw/esbuild/cmd/esbuild@v0.28.2 client/client.ts client/games.ts --outdir=client --log-level=warning
@@ -22,36 +22,61 @@ import (
 //go:embed page.html client/client.js
 var pages embed.FS
 
-// limits are what clients may take of the server.
+// limits are what clients, and the pack, may take of the server.
 type limits struct {
-	answer time.Duration    // how long a request may take, from its whole text to its answer
-	idle   time.Duration    // after how long a seat is free again that nobody uses
-	seats  int              // how many seats one address may take within that time
-	log    int64            // how many bytes of log a room may have; a request adds its commands to them
-	now    func() time.Time // the clock
-	dm     string           // the key of the DM, who sees all and may rule in each room; "" is none
+	answer  time.Duration    // how long a request waits for its room, and how long the room then has for it
+	idle    time.Duration    // after how long a seat is free again that nobody uses
+	seats   int              // how many seats one address may take within that time
+	calls   float64          // how many calls a second one address may make
+	burst   float64          // how many it may make at once
+	log     int64            // how many bytes of log a room may have; a request adds its commands to them
+	workers int              // how many processes play the rooms
+	memory  uint64           // how many bytes each of them may take
+	now     func() time.Time // the clock
+	dm      string           // the key of the DM, who sees all and may rule in each room; "" is none
 }
 
-var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, log: 1 << 20, now: time.Now}
+var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, calls: 50, burst: 200, log: 1 << 20, workers: 4, memory: 512 << 20, now: time.Now}
 
-// A house is all rooms and the game that they play. A Game never changes, so all rooms share one.
+// A house is all rooms, and the workers that play them. Each worker has its share of the rooms: what one of them does to it holds up no other.
 type house struct {
 	limits
-	gate  gate
-	rooms [1000]room
+	folder string
+	gate   gate
+	meter  meter
+	hosts  []*host.Host
+	rooms  [1000]room
 	http.ServeMux
 }
 
-func newHouse(game *explore.Game, folder string, l limits) *house {
-	h := &house{limits: l}
-	h.gate.took = map[string][]time.Time{}
+// newHouse opens the rooms for a pack, which is a zip file. A pack with mistakes is an error that lists them.
+func newHouse(ctx context.Context, pack []byte, folder string, l limits) (*house, error) {
+	h := &house{limits: l, folder: folder, gate: gate{clients: map[string]*client{}}, meter: meter{codes: map[string]int64{}}}
+	for range l.workers {
+		of, err := host.New(ctx, pack, host.Options{Memory: l.memory, Time: l.answer * 4 / 5, Log: l.log,
+			Report: func(room, why string) { log.Printf("%s: %s", room, why) }})
+		if err != nil {
+			h.close()
+			return nil, err
+		}
+		h.hosts = append(h.hosts, of)
+	}
 	for i := range h.rooms {
-		h.rooms[i] = room{house: h, game: game, path: filepath.Join(folder, fmt.Sprintf("room-%04d", i+1)), turn: make(chan bool, 1)}
+		h.rooms[i] = room{house: h, host: h.hosts[i%l.workers], path: filepath.Join(folder, fmt.Sprintf("room-%04d", i+1)), turn: make(chan bool, 1)}
 	}
 	h.HandleFunc("GET /{$}", func(w http.ResponseWriter, req *http.Request) { http.ServeFileFS(w, req, pages, "page.html") })
 	h.HandleFunc("GET /client.js", func(w http.ResponseWriter, req *http.Request) { http.ServeFileFS(w, req, pages, "client/client.js") })
+	h.HandleFunc("GET /metrics", h.metrics)
+	h.HandleFunc("GET /healthz", h.health)
 	h.HandleFunc("POST /rooms/{room}", h.door)
-	return h
+	return h, nil
+}
+
+// close ends the workers.
+func (h *house) close() {
+	for _, host := range h.hosts {
+		host.Close()
+	}
 }
 
 // What the server does beside what a Desk does, and its own faults.
@@ -61,7 +86,6 @@ const (
 	faultRoom    = "room"    // there is no such room
 	faultKey     = "key"     // the key is not that of the seat
 	faultRunning = "running" // the game is not over
-	faultFull    = "full"    // the room's log is full
 	faultLimit   = "limit"   // the client's address has taken too much
 )
 
@@ -70,7 +94,7 @@ var status = map[string]int{
 	table.FaultCall: http.StatusBadRequest, table.FaultText: http.StatusBadRequest, table.FaultSeat: http.StatusConflict,
 	table.FaultRefused: http.StatusConflict, table.FaultUndo: http.StatusConflict, table.FaultHook: http.StatusInternalServerError,
 	table.FaultEndless: http.StatusInternalServerError, table.FaultBusy: http.StatusServiceUnavailable, table.FaultBroken: http.StatusServiceUnavailable,
-	faultRoom: http.StatusNotFound, faultKey: http.StatusForbidden, faultRunning: http.StatusConflict, faultFull: http.StatusInsufficientStorage,
+	faultRoom: http.StatusNotFound, faultKey: http.StatusForbidden, faultRunning: http.StatusConflict, host.FaultFull: http.StatusInsufficientStorage,
 	faultLimit: http.StatusTooManyRequests,
 }
 
@@ -80,29 +104,39 @@ func fault(code, text string, args ...any) error {
 }
 
 // door leads a request to its room. A slow client never blocks a room: its request is read before the room is entered, and the answer is
-// written after. A room that doesn't answer in time blocks no client: a goroutine is left with it, and the others are told that it is busy.
+// written after. A room that doesn't answer in time has its worker ended.
 func (h *house) door(w http.ResponseWriter, req *http.Request) {
-	var answer []byte
+	began := time.Now()
 	r, c, err := h.read(w, req)
+	var answer []byte
 	if err == nil {
-		from := host(req.RemoteAddr)
-		answer, err = h.within(req.Context(), func(ctx context.Context) ([]byte, error) { return r.answer(ctx, c, from) })
+		ctx, cancel := context.WithTimeout(req.Context(), h.answer)
+		answer, err = r.answer(ctx, c, address(req.RemoteAddr))
+		cancel()
 	}
 	w.Header().Set("Content-Type", "application/json")
+	var f *table.Fault
 	if err != nil {
-		said := table.Answer{Error: table.FaultOf(err)}
+		f = table.FaultOf(err)
+		said := table.Answer{Error: f}
 		if c != nil {
 			said.ID = c.ID
 		}
 		answer, _ = json.Marshal(said) // texts can be written
-		w.WriteHeader(status[said.Error.Code])
-		report(req.URL.Path, said.Error)
+		w.WriteHeader(status[f.Code])
+		if cut, _ := errors.AsType[*host.CutError](err); cut == nil && f.Code == table.FaultBroken {
+			log.Printf("%s: %v", req.URL.Path, err)
+		}
 	}
+	h.meter.count(f, time.Since(began))
 	w.Write(answer)
 }
 
 // read returns which room a request is for, and what it wants there.
 func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, *table.Call, error) {
+	if err := h.admit(address(req.RemoteAddr)); err != nil {
+		return nil, nil, err
+	}
 	n, err := strconv.Atoi(req.PathValue("room"))
 	if err != nil || n < 1 || n > len(h.rooms) {
 		return nil, nil, fault(faultRoom, "found room %q, want 1 to %d", req.PathValue("room"), len(h.rooms))
@@ -113,14 +147,4 @@ func (h *house) read(w http.ResponseWriter, req *http.Request) (*room, *table.Ca
 	}
 	c, err := table.ReadCall(text)
 	return &h.rooms[n-1], c, err
-}
-
-// report logs the faults that are not a client's.
-func report(where string, f *table.Fault) {
-	if cause := f.Unwrap(); cause != nil && status[f.Code] >= 500 {
-		log.Printf("%s: %v", where, cause)
-		if panicked, ok := errors.AsType[*explore.PanicError](cause); ok {
-			log.Printf("%s", panicked.Stack)
-		}
-	}
 }

@@ -20,7 +20,7 @@ import (
 // A room is made when someone first asks for it.
 func TestThousandRooms(t *testing.T) {
 	folder := t.TempDir()
-	s := serve(t, fen(t), folder)
+	s := serve(t, fen, folder)
 	files := func() int {
 		logs, err := filepath.Glob(filepath.Join(folder, "*.log"))
 		if err != nil {
@@ -70,7 +70,7 @@ func (s site) play(seat string, commands int, begun got) (done int) {
 
 // Fifty clients, two to a room, send ten commands each (forty in long runs). Then the server is killed, and a new one shows the same rooms.
 func TestLoadAndKill(t *testing.T) {
-	folder, game := t.TempDir(), fen(t)
+	folder, game := t.TempDir(), fen
 	first := serve(t, game, folder)
 	commands := short.Or(10, 40)
 	var all sync.WaitGroup
@@ -101,7 +101,7 @@ func TestLoadAndKill(t *testing.T) {
 
 // A player alone plays to the end among bots, and then once more.
 func TestToTheEnd(t *testing.T) {
-	s := serve(t, hall(t, 2, nil), t.TempDir())
+	s := serve(t, "hall of 2", t.TempDir())
 	g := s.must("sit", "/rooms/1/pc1", "", "")
 	key := g.Key
 	if g := s.ask("again", "/rooms/1/pc1", key, ""); g.Status != http.StatusConflict {
@@ -127,7 +127,7 @@ func TestToTheEnd(t *testing.T) {
 
 // A client that does something wrong is told what, and nothing changes.
 func TestGarbage(t *testing.T) {
-	s := serve(t, fen(t), t.TempDir())
+	s := serve(t, fen, t.TempDir())
 	key := s.must("sit", "/rooms/7/pc1", "", "").Key
 	other := s.must("sit", "/rooms/7/pc2", "", "").Key
 	before := s.must("view", "/rooms/7/pc1", key, "").text()
@@ -148,8 +148,8 @@ func TestGarbage(t *testing.T) {
 		{"view", "/rooms/7/pc1", "wrong", "", 403, "found no key of pc1"},
 		{"view", "/rooms/7/pc3", "", "", 403, "found no key of pc3"},
 		{"sit", "/rooms/7/pc1", "", "", 409, "the seat of pc1 is taken"},
-		{"sit", "/rooms/7/pc5", "", "", 409, "found the seat pc5, want pc1 to pc4"},
-		{"sit", "/rooms/7/challenge1", "", "", 409, "found the seat challenge1"},
+		{"sit", "/rooms/7/pc5", "", "", 409, "found a call of pc5, want one of pc1 to pc4"},
+		{"sit", "/rooms/7/challenge1", "", "", 409, "found a call of challenge1"},
 		{"sit", "/rooms/7", "", "", 409, "found the seat everyone"},
 		{"view", "/rooms/7/dm", "", "", 403, "found no key of dm"},
 		{"view", "/rooms/7/challenge1", "", "", 403, "found no key of challenge1"},
@@ -177,7 +177,7 @@ func TestGarbage(t *testing.T) {
 // A hook that panics fails one command of a person or a bot. The room plays on.
 func TestPanickingHook(t *testing.T) {
 	folder, logged := t.TempDir(), quiet(t)
-	s := serve(t, cursed(t), folder)
+	s := serve(t, "cursed", folder)
 	key := s.must("sit", "/rooms/1/pc1", "", "").Key
 	before := s.must("command", "/rooms/1/pc1", key, "Ada begin")
 	g := s.ask("command", "/rooms/1/pc1", key, "Ada move Crypt")
@@ -190,7 +190,7 @@ func TestPanickingHook(t *testing.T) {
 	if now := s.must("view", "/rooms/1/pc1", key, ""); now.text() != before.text() {
 		t.Errorf("after it: got\n%s\nwant\n%s", now.text(), before.text())
 	}
-	logged.Reset()
+	logged.text.Reset()
 	s.must("command", "/rooms/1/pc1", key, "Ada move Garden") // so the crypt is what Bo wants to see
 	g = s.must("command", "/rooms/1/pc1", key, "Ada end")
 	if !strings.Contains(logged.String(), "the crypt is not finished") || g.view.Round != 2 {
@@ -202,7 +202,7 @@ func TestPanickingHook(t *testing.T) {
 
 // If the server was killed in the last line of a log, that command is lost and the room plays on. Any other damage is left alone.
 func TestTornLog(t *testing.T) {
-	folder, game := t.TempDir(), cursed(t)
+	folder, game := t.TempDir(), "cursed"
 	first := serve(t, game, folder)
 	key := first.must("sit", "/rooms/3/pc1", "", "").Key
 	before := first.must("command", "/rooms/3/pc1", key, "ada begin").text()
@@ -251,7 +251,7 @@ func TestTornLog(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	logged := quiet(t)
 	folder := filepath.Join(t.TempDir(), "rooms")
-	s := serve(t, cursed(t), folder)
+	s := serve(t, "cursed", folder)
 	if g := s.ask("view", "/rooms/1", "", ""); g.Status != http.StatusServiceUnavailable || strings.Contains(g.Error.Text, "rooms") ||
 		!strings.Contains(logged.String(), folder) {
 		t.Errorf("a server without its folder: %+v, and the log says %s: want 503, and the folder in the log only", g, logged)
@@ -280,7 +280,7 @@ func TestFullDisk(t *testing.T) {
 
 // A Call that can't be read is refused.
 func TestNoCall(t *testing.T) {
-	s := serve(t, cursed(t), t.TempDir())
+	s := serve(t, "cursed", t.TempDir())
 	for _, text := range []string{"", "{", "[]", "{}", `{"do":7}`, `{"do":"view","more":1}`, `{"do":"view"} {}`, `{"do":"view","do":"view"}`,
 		`{"do":"view","who":"x"}`} {
 		if g := s.post("/rooms/1", text); g.Status != http.StatusBadRequest || g.Error.Code != table.FaultCall {
@@ -291,7 +291,7 @@ func TestNoCall(t *testing.T) {
 
 // The page is plain HTML, and folds answers with the client that Node runs in TestGames.
 func TestPage(t *testing.T) {
-	s := serve(t, cursed(t), t.TempDir())
+	s := serve(t, "cursed", t.TempDir())
 	for _, row := range []struct{ path, file, kind string }{
 		{"/", "page.html", "text/html; charset=utf-8"}, {"/client.js", "client/client.js", "text/javascript; charset=utf-8"},
 	} {
@@ -310,9 +310,9 @@ func TestPage(t *testing.T) {
 
 // Who has the DM's key sees all and rules; nobody else does.
 func TestDM(t *testing.T) {
-	l := usual
+	l := many()
 	l.dm = "the DM's own key"
-	s := serveWith(t, fen(t), t.TempDir(), l)
+	s := serveWith(t, zipped(t, fen), t.TempDir(), l)
 	sat := s.must("sit", "/rooms/3/pc1", "", "")
 	ruling := "rule " + strings.Fields(sat.view.Choices[0])[0] + " ep 5 because the mist is cold"
 	for _, row := range []struct{ seat, key string }{{"/rooms/3/dm", ""}, {"/rooms/3/dm", sat.Key}, {"/rooms/3/pc1", sat.Key}, {"/rooms/3/everyone", l.dm}} {

@@ -133,7 +133,9 @@ var eventRows = [NumEvents]eventRow{
 	EventTimerSet:       {"TimerSet", "owner timer of? due source clause"},
 	EventTimerOver:      {"TimerOver", "owner timer due cancelled? gone? source clause"},
 
-	EventDescribed: {"Described", "by region! about missed? late? source clause"},
+	EventDescribed:          {"Described", "by region! about missed? late? source clause"},
+	EventChallengeDescribed: {"ChallengeDescribed", "who! by about missed? late? source clause"},
+	EventFeatureDescribed:   {"FeatureDescribed", "by feature about missed? late? source clause"},
 }
 
 var eventNames = enum.Of("explore", "kind of event", eventRows[:], func(r *eventRow) string { return r.name })

@@ -77,7 +77,7 @@ func (s *State) Hash() uint64 {
 	if len(s.Regions)+len(s.Connections) > 0 {
 		m = mixMap(m.Text("map").Add(uint64(len(s.Regions))), s.Regions, s.Connections)
 	}
-	m = mixSettings(m, s.Settings)
+	m = mixSettings(mixTexts(m, s.Texts), s.Settings)
 	if len(s.Fighters) > 0 {
 		m = mixFighters(m.Text("fighters").Add(uint64(len(s.Fighters))), s.Fighters)
 	}
@@ -100,6 +100,17 @@ func mixTimed(m mix.Mixer, list []Timed) mix.Mixer {
 	for i := range list {
 		t := &list[i]
 		m = mixOwner(m, t.Owner).Add(uint64(uint32(t.Round)) | uint64(t.Trigger)<<32).Text(t.Name)
+	}
+	return m
+}
+
+func mixTexts(m mix.Mixer, list []TextState) mix.Mixer {
+	if len(list) == 0 {
+		return m
+	}
+	m = m.Text("texts").Add(uint64(len(list)))
+	for i := range list {
+		m = m.Add(uint64(list[i].Who) | uint64(list[i].Feature)<<16).Text(list[i].About)
 	}
 	return m
 }
@@ -187,7 +198,7 @@ func mixSet(m mix.Mixer, set scenario.Set) mix.Mixer { return mixWords(m.Add(uin
 func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
 	m = mixSet(mixSet(mixSet(m, mind.Known), mind.Seen), mind.Found)
 	m = mixSet(mixSet(mixSet(mixSet(m, mind.Ways), mind.Opened), mind.Linked), mind.Revealed)
-	if len(mind.Standing)+len(mind.Fallen)+len(mind.Bodies)+len(mind.Lying)+len(mind.Regions)+len(mind.Connections) == 0 {
+	if len(mind.Standing)+len(mind.Fallen)+len(mind.Bodies)+len(mind.Lying)+len(mind.Regions)+len(mind.Connections)+len(mind.Texts) == 0 {
 		return m
 	}
 	m = mixSet(mixSet(m, mind.Standing), mind.Fallen)
@@ -195,7 +206,7 @@ func mixMind(m mix.Mixer, mind *Mind) mix.Mixer {
 	for _, b := range mind.Bodies {
 		m = mixBody(m, b)
 	}
-	return mixMap(mixLying(m, mind.Lying).Add(uint64(len(mind.Regions))), mind.Regions, mind.Connections)
+	return mixTexts(mixMap(mixLying(m, mind.Lying).Add(uint64(len(mind.Regions))), mind.Regions, mind.Connections), mind.Texts)
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -21,4 +24,27 @@ type SettingState struct {
 type WayState struct {
 	Conn   scenario.ConnID `json:"conn" key:"always"`
 	Closed bool            `json:"closed,omitzero"` // nobody passes or sees through it
+}
+
+// A TextState is a Challenge or a Feature whose description is not the printed one, or that somebody thinks is not. GL-78
+type TextState struct {
+	Who     scenario.Who `json:"who"`                               // the Challenge; Nobody for a Feature
+	Feature uint16       `json:"feature,omitzero" number:"feature"` // the number of the Feature, from 1; 0 for a Challenge
+	About   string       `json:"about"`
+}
+
+// FindText returns where the description of a Challenge or a Feature stands in a list that is in their order, Challenges first, or where it would
+// stand.
+func FindText(list []TextState, of TextState) (int, bool) {
+	return slices.BinarySearchFunc(list, of, func(s, of TextState) int {
+		return cmp.Or(cmp.Compare(s.Feature, of.Feature), cmp.Compare(s.Who, of.Who))
+	})
+}
+
+// TextIn returns the description of a Challenge or a Feature by a list of changed ones; "" is the printed one. GL-78
+func TextIn(list []TextState, of TextState) string {
+	if i, changed := FindText(list, of); changed {
+		return list[i].About
+	}
+	return ""
 }

@@ -26,6 +26,7 @@ type Mind struct {
 	Lying       []Lying       `json:",omitzero"` // items that were seen to lie about (GL-48)
 	Regions     []RegionState `json:",omitzero"` // regions that are thought not to be as printed, by number
 	Connections []WayState    `json:",omitzero"` // connections that are thought not to be as printed, by number
+	Texts       []TextState   `json:",omitzero"` // Challenges and Features that are thought to be described otherwise than as printed, in order (GL-78)
 }
 
 // PCs are a set of PCs. The zero PCs are none.
@@ -75,6 +76,7 @@ func (m *Mind) Sets() [9]*scenario.Set {
 func (m *Mind) ownLists() {
 	m.Standing, m.Fallen = cloned(m.Standing), cloned(m.Fallen)
 	m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)
+	m.Texts = cloned(m.Texts)
 }
 
 // Mind returns what a viewer knows: a PC, or Everyone. PCs that share what they see have the Mind of the table.

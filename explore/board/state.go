@@ -44,6 +44,7 @@ type Board struct {
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
+	Texts       []TextState       `json:",omitzero"` // Challenges and Features that are described otherwise than as printed, in order (GL-78)
 	Settings    []SettingState    `json:",omitzero"` // of regions that are no longer as printed, by number
 	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	// commands of content that the PC whose turn it is has given in it, and behind them the Items and then the Gear that it has used (GL-50, GL-84)
@@ -306,6 +307,7 @@ func (s *State) Copy() (c State) {
 		q.Plays, q.Kinds, q.Options, q.Forced, q.Stack = cloned(q.Plays), cloned(q.Kinds), cloned(q.Options), cloned(q.Forced), cloned(q.Stack)
 	}
 	c.Settings, c.Fighters, c.Timed, c.Worn, c.Played = cloned(s.Settings), cloned(s.Fighters), cloned(s.Timed), cloned(s.Worn), cloned(s.Played)
+	c.Texts = cloned(s.Texts)
 	for i := range c.Fighters {
 		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
 	}

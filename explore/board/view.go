@@ -176,6 +176,13 @@ type RegionView struct {
 	Exits     []ExitView
 	Features  []FeatureView // those not opened, in explored regions
 	Lying     []string      // items that lie there (GL-48)
+	Remains   []RemainView  `json:",omitempty"` // what content says of Features that are open and of Challenges that are gone (GL-78)
+}
+
+// A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78
+type RemainView struct {
+	Name  string `json:"name"`
+	About string `json:"about"`
 }
 
 // A FeatureView is what a viewer knows of a Feature. EX-133

@@ -246,3 +246,13 @@ type Missed struct {
 	Play   int16        // its place among the plays of Who, as board.Command.Play has it; -1 is none
 	Clause string       // the clause that caused it, or none
 }
+
+// Hurt says: damage has lowered EP.
+type Hurt struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	Damage int          // after Defence
+	EPWas  int          // EP before
+	EP     int          // EP now
+	Source string       // the name of the content behind it, or none
+}

@@ -7,16 +7,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Hurt says: damage has lowered EP.
-type Hurt struct {
-	Who    scenario.Who // to whom it happened
-	By     scenario.Who // who caused it
-	Damage int          // after Defence
-	EPWas  int          // EP before
-	EP     int          // EP now
-	Source string       // the name of the content behind it, or none
-}
-
 // Healed says: EP are restored.
 type Healed struct {
 	Who    scenario.Who // to whom it happened
@@ -255,4 +245,11 @@ type Spawned struct {
 	Printed int               // its place in scenario.Spec.Challenges
 	Region  scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Owner   scenario.Owner    // the piece of content that did it
+}
+
+// Respawned says: a new Challenge is in the place of a defeated one (EX-77).
+type Respawned struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Clause string            // the clause that caused it, or none
 }

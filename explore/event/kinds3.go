@@ -7,13 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Respawned says: a new Challenge is in the place of a defeated one (EX-77).
-type Respawned struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Clause string            // the clause that caused it, or none
-}
-
 // RespawnCounted says: a round counts toward a respawn (GL-10).
 type RespawnCounted struct {
 	Who    scenario.Who // to whom it happened
@@ -242,5 +235,20 @@ type Departed struct {
 	Who    scenario.Who      // to whom it happened
 	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}
+
+// Expected says: a PC joins at the start of the next round; Region is for the DM (GL-49).
+type Expected struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
+	Source string            // the name of the content behind it, or none
+	Clause string            // the clause that caused it, or none
+}
+
+// Joined says: a PC joins, or comes back (GL-49).
+type Joined struct {
+	Who    scenario.Who      // to whom it happened
+	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
 	Clause string            // the clause that caused it, or none
 }

@@ -8,21 +8,6 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// Expected says: a PC joins at the start of the next round; Region is for the DM (GL-49).
-type Expected struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Source string            // the name of the content behind it, or none
-	Clause string            // the clause that caused it, or none
-}
-
-// Joined says: a PC joins, or comes back (GL-49).
-type Joined struct {
-	Who    scenario.Who      // to whom it happened
-	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
-	Clause string            // the clause that caused it, or none
-}
-
 // GearSwapped says: a Gear is equipped in the place of another (GL-47).
 type GearSwapped struct {
 	Who      scenario.Who // to whom it happened
@@ -282,4 +267,26 @@ type Described struct {
 	Late   bool              // it happened earlier, and the players see it now
 	Source string            // the name of the content behind it, or none
 	Clause string            // the clause that caused it, or none
+}
+
+// ChallengeDescribed says: the description of a Challenge is another one (GL-78).
+type ChallengeDescribed struct {
+	Who    scenario.Who // to whom it happened
+	By     scenario.Who // who caused it
+	About  string       // its description now; none if it is the printed one again
+	Missed bool         // the players don't see it happen; for the DM
+	Late   bool         // it happened earlier, and the players see it now
+	Source string       // the name of the content behind it, or none
+	Clause string       // the clause that caused it, or none
+}
+
+// FeatureDescribed says: the description of a Feature is another one (GL-78).
+type FeatureDescribed struct {
+	By      scenario.Who // who caused it
+	Feature uint16       // its number from 1, as board.Command.Feature has it
+	About   string       // its description now; none if it is the printed one again
+	Missed  bool         // the players don't see it happen; for the DM
+	Late    bool         // it happened earlier, and the players see it now
+	Source  string       // the name of the content behind it, or none
+	Clause  string       // the clause that caused it, or none
 }

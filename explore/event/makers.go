@@ -222,4 +222,12 @@ var makers = [board.NumEvents]func(ev *board.Event) any{
 		return Described{ev.By, ev.Region, ev.Text,
 			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
 	},
+	board.EventChallengeDescribed: func(ev *board.Event) any {
+		return ChallengeDescribed{ev.Who, ev.By, ev.Text,
+			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
+	},
+	board.EventFeatureDescribed: func(ev *board.Event) any {
+		return FeatureDescribed{ev.By, uint16(ev.Index) + 1, ev.Text,
+			ev.N&1 != 0, ev.N&2 != 0, ev.Source, ev.Clause}
+	},
 }

@@ -34,7 +34,8 @@ type secret struct {
 var secrets = []secret{
 	{(*veil).lurkers, true}, {(*veil).counters, true}, {(*veil).turns, true}, {(*veil).spawned, true},
 	{(*veil).kept, false}, {(*veil).stateKept, false}, {(*veil).timers, false}, {(*veil).absent, false}, {(*veil).things, false},
-	{(*veil).land, false}, {(*veil).ways, false}, {(*veil).litter, false}, {(*veil).rolls, false}, {(*veil).glow, false},
+	{(*veil).land, false}, {(*veil).ways, false}, {(*veil).texts, false}, {(*veil).litter, false}, {(*veil).rolls, false}, {(*veil).glow, false},
+	{(*veil).extra, false},
 }
 
 // veiled returns the State before a command with other secrets. quiet leaves out those from which something may come.
@@ -189,28 +190,6 @@ func (v *veil) things() (changed string) {
 	return changed
 }
 
-// turns lets more turns have gone by: they would tell how many turns unseen Challenges had.
-func (v *veil) turns() string {
-	more := int32(1 + v.rng.IntN(5))
-	v.s.Turns += more
-	for i := range v.s.PCs {
-		if n := &v.s.PCs[i].Interrupts; *n > 0 {
-			*n += more
-		}
-	}
-	for i := range v.s.Challenges {
-		if n := &v.s.Challenges[i].Interrupts; *n > 0 {
-			*n += more
-		}
-	}
-	for i := range v.s.Boosts {
-		if b := &v.s.Boosts[i]; b.Effect != 0 {
-			b.Since += more
-		}
-	}
-	return "how many turns there were"
-}
-
 // kept changes data of hooks, but for that of commands, which players know (GL-50).
 func (v *veil) kept() string {
 	for _, kind := range []scenario.OwnerKind{scenario.OwnedByScenario, scenario.OwnedBySecret, scenario.OwnedByFeature, scenario.OwnedByCounter,
@@ -230,18 +209,6 @@ func (v *veil) stateKept() string {
 	return ""
 }
 
-// timers changes the timers that wait. GL-77
-func (v *veil) timers() string {
-	if len(v.s.Timed) == 0 {
-		return ""
-	}
-	for i := range v.s.Timed {
-		v.s.Timed[i].Round++
-		v.s.Timed[i].Name = fmt.Sprint("disturbed ", i)
-	}
-	return "the timers"
-}
-
 // absent changes where PCs that are not in play will come. GL-49
 func (v *veil) absent() (changed string) {
 	for i := range v.s.PCs {
@@ -251,54 +218,6 @@ func (v *veil) absent() (changed string) {
 		}
 	}
 	return changed
-}
-
-// land changes what a region is like that nobody sees: players know it as they saw it last. EX-30
-func (v *veil) land() string {
-	r := v.rng.IntN(len(v.g.Scenario().Spec().Regions))
-	if !v.eyes.Unseen(v.s, r) {
-		return ""
-	}
-	was, id := v.s.Regions, scenario.RegionID(r)
-	now := board.TerrainIn(was, id, v.g.Scenario().Spec().Regions[r].Terrain())
-	x := board.RegionState{Region: id, Now: now ^ [...]scenario.Terrain{scenario.Dark, scenario.Water, scenario.Submerged}[v.rng.IntN(3)], About: "disturbed"}
-	if x.Now.Has(scenario.Submerged) && !x.Now.Has(scenario.Water) {
-		x.Now |= scenario.Water
-	}
-	i, changed := board.FindRegion(was, id)
-	if v.s.Regions = slices.Clone(was); changed {
-		v.s.Regions[i] = x
-	} else {
-		v.s.Regions = slices.Insert(v.s.Regions, i, x)
-	}
-	if !v.sameSight() {
-		v.s.Regions = was
-		return ""
-	}
-	return "what " + v.g.Scenario().Spec().Regions[r].Name + " is like"
-}
-
-// ways closes a connection that nobody sees, or opens it. EX-21
-func (v *veil) ways() string {
-	spec := v.g.Scenario().Spec()
-	if len(spec.Connections) == 0 {
-		return ""
-	}
-	c := v.rng.IntN(len(spec.Connections))
-	for _, end := range []string{spec.Connections[c].From, spec.Connections[c].To} {
-		if !v.eyes.Unseen(v.s, int(v.g.Scenario().Region(end))) {
-			return ""
-		}
-	}
-	was, id := v.s.Connections, scenario.ConnID(c)
-	x := board.WayState{Conn: id, Closed: !board.ShutIn(was, id, spec.Connections[c].Closed)}
-	i, changed := board.FindWay(was, id)
-	if v.s.Connections = slices.Clone(was); changed {
-		v.s.Connections[i] = x
-	} else {
-		v.s.Connections = slices.Insert(v.s.Connections, i, x)
-	}
-	return "the way from " + spec.Connections[c].From + " to " + spec.Connections[c].To
 }
 
 // sameSight reports whether the players see the same regions and Challenges as before.
@@ -319,15 +238,6 @@ func (v *veil) litter() string {
 	}
 	v.s.Lying = append(v.s.Lying, board.Lying{Region: scenario.RegionID(r), Item: "what nobody has seen"})
 	return "what lies in " + v.g.Scenario().Spec().Regions[r].Name
-}
-
-// rolls changes how often dice were rolled in this round: the DM rolls in secret too. EX-121
-func (v *veil) rolls() string {
-	for i := range v.s.Rolls {
-		v.s.Rolls[i].Times += uint16(v.rng.IntN(3))
-	}
-	v.s.Rolls = append(v.s.Rolls, board.RollCount{Key: board.DiceKey{Who: scenario.ChallengeAt(len(v.s.Challenges))}, Times: 1 + uint16(v.rng.IntN(100))})
-	return "the dice rolled"
 }
 
 // glow changes which lights Seekers have seen: players are told only what it costs. GL-44

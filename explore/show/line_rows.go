@@ -179,12 +179,11 @@ var lines = [...]func(e *told) string{
 	board.EventRegionChanged: says(func(e *told, ev event.RegionChanged) string {
 		return e.to + " is now " + terrainWords(ev.TerrainWas, ev.Terrain)
 	}),
-	board.EventDescribed: func(e *told) string { return e.to + after(": ", e.names.About) },
+	board.EventDescribed:          func(e *told) string { return e.to + after(": ", e.names.About) },
+	board.EventChallengeDescribed: func(e *told) string { return e.who + after(": ", e.names.About) },
+	board.EventFeatureDescribed:   func(e *told) string { return e.what + after(": ", e.names.About) },
 	board.EventWayChanged: says(func(e *told, ev event.WayChanged) string {
-		word := "open"
-		if ev.Closed {
-			word = "closed"
-		}
+		word := map[bool]string{false: "open", true: "closed"}[ev.Closed]
 		return fmt.Sprintf("the way between %s and %s is %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown), word)
 	}),
 	board.EventAttempted: func(e *told) string { return e.who + " attempts: " + e.what },

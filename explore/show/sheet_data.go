@@ -39,6 +39,9 @@ type SheetData struct {
 // MarshalJSON writes the SheetData as board.View.MarshalJSON writes a View: keys in lowerCamel, lists never null.
 func (s SheetData) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) }
 
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *SheetData) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
+
 // SheetOf returns the sheet of anything in a View by its name, in any case: a PC, a Challenge, a region, a Feature, a Disease, a Counter, a
 // Gear, an item, a card of a deck, an Effect in force, a Secret, a command of content, what the scenario keeps, or the scenario itself, whose name is also
 // "scenario" if nothing else is called so. It says what the viewer may know of it; the DM knows all. Of several with one name it tells all. If the

@@ -34,6 +34,9 @@ type ScenarioSheet struct {
 // MarshalJSON writes the ScenarioSheet as board.View.MarshalJSON writes a View.
 func (s ScenarioSheet) MarshalJSON() ([]byte, error) { return forms.Marshal(&s) }
 
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *ScenarioSheet) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, s) }
+
 // ScenarioSheetOf returns the sheet of a View's scenario.
 func ScenarioSheetOf(v *board.View) ScenarioSheet {
 	s := ScenarioSheet{Name: v.Scenario, About: v.About, Type: v.Type, Requires: v.Requires, Rules: []string{}, Round: v.Round, Limit: v.Limit, Count: v.Count,

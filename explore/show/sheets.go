@@ -176,6 +176,9 @@ func regionSheet(v *board.View, r *board.RegionView) string {
 		here = append(here, r.Features[i].Name)
 	}
 	fmt.Fprintf(&b, "Here: %s\n", listed(append(here, r.Lying...)))
+	for _, x := range r.Remains {
+		fmt.Fprintf(&b, "%s: %s\n", x.Name, x.About)
+	}
 	return b.String()
 }
 

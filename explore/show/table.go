@@ -32,6 +32,9 @@ type TableRow struct {
 // MarshalJSON writes the TableRow as board.View.MarshalJSON writes a View: keys in lowerCamel, lists never null.
 func (r TableRow) MarshalJSON() ([]byte, error) { return forms.Marshal(&r) }
 
+// UnmarshalJSON reads what MarshalJSON writes.
+func (r *TableRow) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, r) }
+
 // Table returns all entities that a viewer knows of, PCs first: their EP and Injuries, their tracks, and what lasts on them. The DM knows all.
 // Table is data for a page; TableText is the same as text.
 func Table(v *board.View) []TableRow {

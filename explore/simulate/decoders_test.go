@@ -14,4 +14,4 @@ var decoded = []any{
 
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
 
-func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, decoded...) }
+func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, nil, decoded...) }

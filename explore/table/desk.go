@@ -231,13 +231,12 @@ func (d *Desk) undo(viewer scenario.Who) error {
 	return nil
 }
 
-// redo does again what the last undo took back.
+// redo does again what the last undo took back. Of what was taken back before the Desk was made it does a command at a time.
 func (d *Desk) redo() error {
-	if len(d.undone) == 0 {
-		return explore.ErrNothingToRedo
+	n := 1
+	if last := len(d.undone) - 1; last >= 0 {
+		n, d.undone = d.undone[last], d.undone[:last]
 	}
-	n := d.undone[len(d.undone)-1]
-	d.undone = d.undone[:len(d.undone)-1]
 	for range n {
 		events, err := d.s.Redo()
 		if err != nil {

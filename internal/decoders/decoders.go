@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/json"
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -12,54 +13,76 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch"
 )
 
-// Fuzz feeds any text to the decoder of each value: its UnmarshalText, or encoding/json. The values are pointers to zero values. What is
-// refused changes nothing. What is read can be written, and is read again as what was written.
-func Fuzz(f *testing.F, values ...any) {
+// Fuzz feeds any text to the decoders of each value, UnmarshalText and JSON, the seeds first. The values are pointers to zero values. What
+// is refused changes nothing, and a method refuses it with an error of package crunch. What is read can be written, and is read again as
+// what was written.
+func Fuzz(f *testing.F, seeds []string, values ...any) {
 	for i, v := range values {
-		if text, err := write(v); err == nil {
-			f.Add(uint8(i), text)
+		for _, form := range formsOf(v) {
+			if text, err := form.write(v); err == nil {
+				f.Add(uint8(i), text)
+			}
 		}
-		f.Add(uint8(i), []byte("{}"))
+		for _, seed := range append(seeds, "{}") {
+			f.Add(uint8(i), []byte(seed))
+		}
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text []byte) {
 		typ := reflect.TypeOf(values[int(which)%len(values)]).Elem()
-		v := reflect.New(typ).Interface()
-		if err := read(v, text); err != nil {
-			if !reflect.ValueOf(v).Elem().IsZero() {
-				t.Fatalf("%v: %q is refused and changes the value to %+v", typ, text, v)
-			}
-			return
-		}
-		once, err := write(v)
-		if err != nil {
-			t.Fatalf("%v: %q is read, but can't be written: %v", typ, text, err)
-		}
-		back := reflect.New(typ).Interface()
-		if err := read(back, once); err != nil {
-			t.Fatalf("%v: %q is written as %q, which can't be read: %v", typ, text, once, err)
-		}
-		if twice, err := write(back); err != nil || !bytes.Equal(once, twice) {
-			t.Fatalf("%v: %q is written as %q and then as %q, %v", typ, text, once, twice, err)
+		for _, form := range formsOf(reflect.New(typ).Interface()) {
+			form.try(t, typ, text)
 		}
 	})
 }
 
-func read(v any, text []byte) error {
-	if u, ok := v.(encoding.TextUnmarshaler); ok {
-		return u.UnmarshalText(text)
-	}
-	return json.Unmarshal(text, v)
+// A form is a way in which a type is read and written.
+type form struct {
+	read  func(v any, text []byte) error
+	write func(v any) ([]byte, error)
+	own   bool // read is a method of the type
 }
 
-func write(v any) ([]byte, error) {
-	if _, reads := v.(encoding.TextUnmarshaler); reads {
-		if m, ok := v.(encoding.TextMarshaler); ok {
-			return m.MarshalText()
-		}
+func formsOf(v any) (list []form) {
+	_, text := v.(encoding.TextUnmarshaler)
+	if _, writes := v.(encoding.TextMarshaler); text && writes {
+		list = append(list, form{
+			func(v any, text []byte) error { return v.(encoding.TextUnmarshaler).UnmarshalText(text) },
+			func(v any) ([]byte, error) { return v.(encoding.TextMarshaler).MarshalText() }, true,
+		})
 	}
-	return json.Marshal(v)
+	if _, own := v.(json.Unmarshaler); own {
+		list = append(list, form{func(v any, text []byte) error { return v.(json.Unmarshaler).UnmarshalJSON(text) }, json.Marshal, true})
+	} else if len(list) == 0 {
+		list = append(list, form{func(v any, text []byte) error { return json.Unmarshal(text, v) }, json.Marshal, false})
+	}
+	return list
+}
+
+// try reads a text as a type, and what was read once more from what it is written as.
+func (f *form) try(t *testing.T, typ reflect.Type, text []byte) {
+	v, back := reflect.New(typ), reflect.New(typ)
+	if err := f.read(v.Interface(), text); err != nil {
+		if !v.Elem().IsZero() {
+			t.Fatalf("%v: %q is refused and changes the value to %+v", typ, text, v)
+		}
+		if f.own && !errors.As(err, new(*crunch.TextError)) && !errors.As(err, new(*crunch.NameError)) && !errors.As(err, new(*crunch.RangeError)) {
+			t.Fatalf("%v: %q is refused with a %T, %v: want a *TextError, *NameError or *RangeError", typ, text, err, err)
+		}
+		return
+	}
+	once, err := f.write(v.Interface())
+	if err != nil {
+		t.Fatalf("%v: %q is read, but can't be written: %v", typ, text, err)
+	}
+	err = f.read(back.Interface(), once)
+	twice, again := f.write(back.Interface())
+	if err != nil || again != nil || !bytes.Equal(once, twice) || typ.Comparable() && !v.Elem().Equal(back.Elem()) {
+		t.Fatalf("%v: %q is read as %+v, and written as %q, which is read as %+v, %v, and written as %q, %v", typ, text, v, once, back, err, twice, again)
+	}
 }
 
 // Complete checks that the values are of all exported types of the package in the working directory that have a method UnmarshalText or

@@ -94,7 +94,8 @@ connection { "Nursery", "Attic" }
 
 secret { name = "the slate behind the racks", region = "Cellar", hidden = "1d4", item = "slate" }
 secret { name = "a draught between the stones", region = "Crypt", hidden = "1d6", opens = { "Crypt", "Cellar" } }
-feature { name = "Jewel Box", about = "It plays a waltz.", region = "Parlour", lock = "1d4", item = "ring" }
+feature { name = "Jewel Box", about = "It plays a waltz.", region = "Parlour", lock = "1d4", item = "ring",
+  on_open = function(self, who) fixture("Jewel Box"):describe("The waltz has run down.") end }
 
 creature { name = "The Bride", about = "Her veil moves, and she does not.", region = "Landing", absent = true, ep = 16, pursues = true, keywords = { "darkvision", "phase" },
   actions = { { name = "Cold Hand", inflict = "1d8", damage = "1d6", shifts = { mind = -1 } } }, reactions = { { name = "Fade", endure = "1d6" } } }

@@ -692,6 +692,8 @@ export interface RegionView {
   features: FeatureView[];
   /** items that lie there (GL-48) */
   lying: string[];
+  /** what content says of Features that are open and of Challenges that are gone (GL-78) */
+  remains?: RemainView[];
 }
 
 /** An ExitView is what a viewer knows of one way out of a region. An unexplored region shows only those through which PCs have seen it. EX-31 */
@@ -723,6 +725,12 @@ export interface FeatureView {
   locked: boolean;
   /** the item that opens it, if a PC carries it; the DM always knows */
   key?: string;
+}
+
+/** A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78 */
+export interface RemainView {
+  name: string;
+  about: string;
 }
 
 /** A ChallengeView is what a viewer knows of a Challenge. */
@@ -1422,7 +1430,8 @@ export type Event =
   | SwapAllowedEvent | CardDrawnEvent | DepartedEvent | ExpectedEvent | JoinedEvent | GearSwappedEvent | DeckShuffledEvent | CardDiscardedEvent
   | CardReturnedEvent | CardsDueEvent | HandSetEvent | RuledEvent | BestowedEvent | EffectEndedEvent | CheckedEvent | WoundsTakenEvent | DrewEvent
   | TraumaTakenEvent | PerkEarnedEvent | PerkSpentEvent | ConditionBeganEvent | ConditionEndedEvent | FighterSetEvent | PutInEvent | TakenOutEvent
-  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent | UsedEvent | UsedUpEvent | DescribedEvent;
+  | ToldEvent | AmendedEvent | TimerSetEvent | TimerOverEvent | UsedEvent | UsedUpEvent | DescribedEvent | ChallengeDescribedEvent
+  | FeatureDescribedEvent;
 
 /** An EventKind is what happened, in the past tense. */
 export type EventKind =
@@ -1437,7 +1446,7 @@ export type EventKind =
   | "gearEquipped" | "gearTakenOff" | "swapAllowed" | "cardDrawn" | "departed" | "expected" | "joined" | "gearSwapped" | "deckShuffled"
   | "cardDiscarded" | "cardReturned" | "cardsDue" | "handSet" | "ruled" | "bestowed" | "effectEnded" | "checked" | "woundsTaken" | "drew"
   | "traumaTaken" | "perkEarned" | "perkSpent" | "conditionBegan" | "conditionEnded" | "fighterSet" | "putIn" | "takenOut" | "told" | "amended"
-  | "timerSet" | "timerOver" | "used" | "usedUp" | "described";
+  | "timerSet" | "timerOver" | "used" | "usedUp" | "described" | "challengeDescribed" | "featureDescribed";
 
 /**
  * Names hold the names of what a told event is about. A client without the scenario, such as a browser, needs them to tell the event. A name
@@ -1452,7 +1461,7 @@ export interface Names {
   from?: string;
   /** regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens */
   to?: string;
-  /** the description of a region that is seen and of a Challenge that is revealed */
+  /** the description of a region that is seen, of a Challenge that is revealed, and a new one */
   about?: string;
   /** of Rolled: the Effects among its Mods, in order (GL-52) */
   effects?: string[];
@@ -4488,6 +4497,66 @@ export interface DescribedEvent {
   by?: Who;
   /** scenario.NoRegion if the viewer doesn't know it */
   region: RegionID;
+  /** its description now; none if it is the printed one again */
+  about?: string;
+  /** the players don't see it happen; for the DM */
+  missed?: boolean;
+  /** it happened earlier, and the players see it now */
+  late?: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface ChallengeDescribedEvent {
+  kind: "challengeDescribed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** to whom it happened */
+  who: Who;
+  /** who caused it */
+  by?: Who;
+  /** its description now; none if it is the printed one again */
+  about?: string;
+  /** the players don't see it happen; for the DM */
+  missed?: boolean;
+  /** it happened earlier, and the players see it now */
+  late?: boolean;
+  /** the name of the content behind it, or none */
+  source?: string;
+  /** the clause that caused it, or none */
+  clause?: string;
+  /** the players don't know By: Tell leaves out By and Source */
+  veiled?: boolean;
+  /** the names of what the event is about; Tell fills it in, nil before that */
+  names?: Names;
+  /** the PCs that perceive it, if not all do */
+  only?: PCs;
+  /** PCs that perceive it and don't know By; of Moved, those that don't see it leave */
+  notBy?: PCs;
+  /** PCs that don't know Region; of Moved, those that don't see it arrive */
+  notTo?: PCs;
+}
+
+export interface FeatureDescribedEvent {
+  kind: "featureDescribed";
+  /** who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too */
+  for?: Who;
+  /** who caused it */
+  by?: Who;
+  /** its number from 1, as Command.Feature has it */
+  feature: `feature${number}`;
   /** its description now; none if it is the printed one again */
   about?: string;
   /** the players don't see it happen; for the DM */

@@ -21,6 +21,8 @@
 ---@alias DiseaseName string
 ---The name of a secret.
 ---@alias SecretName string
+---The name of a feature.
+---@alias FeatureName string
 ---The name of a Fortune table or deck.
 ---@alias FortunesName string
 ---The name of a counter.
@@ -484,7 +486,7 @@
 ---@field who? PCName|PCName[] the names of the PCs that may give it; all if left out
 ---@field item? ItemName the item that the PC must carry
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn it costs; nothing if left out
----@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may give it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field run? fun(self: Content, who: Entity) what it does; the players know what it keeps in self.data
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that run asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in run lets run later (GL-77)
@@ -494,7 +496,7 @@
 ---@field name string what the ending is called
 ---@field about? string what the players read when it comes
 ---@field result? "success"|"partial success"|"failure" what it is for the party
----@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 
 ---What the table chooses before a game.
 ---@class OptionSpec
@@ -513,7 +515,7 @@
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
 ---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
----@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
@@ -626,7 +628,7 @@
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out
 ---@field aim? "enemy"|"ally"|"none" what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
----@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, challenges, lit, in_setting, at
+---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
 ---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
 ---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
@@ -816,6 +818,7 @@
 ---@class Entity
 ---@field name string its name
 ---@field kind "pc"|"creature"|"environ"|"obstacle"|"seeker"|"trap"|"neutral" what it is
+---@field about string how a Challenge is described now; "" for a PC
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -873,6 +876,10 @@ function Entity:calm() end
 
 ---Makes a Challenge known to the players. A PC or Challenge is hidden no more (GL-53).
 function Entity:reveal() end
+
+---Gives a feature or a Challenge another description, which stays when it is open or gone: self:describe("It looks at you."). The players read it when they see it (GL-78).
+---@param about string
+function Entity:describe(about) end
 
 ---Puts it into a region; no Move is spent.
 ---@param region RegionName its name
@@ -1081,6 +1088,18 @@ function Way:open() end
 ---Closes it: nobody passes or sees through it (EX-21, EX-30).
 function Way:close() end
 
+---A Feature of the map in its current state; fixture returns it.
+---@class Fixture
+---@field name string its name
+---@field region RegionName where it is
+---@field opened boolean it is open (EX-133)
+---@field about string its description, as it is now
+local Fixture = {}
+
+---Gives a feature or a Challenge another description, which stays when it is open or gone: self:describe("It looks at you."). The players read it when they see it (GL-78).
+---@param about string
+function Fixture:describe(about) end
+
 ---What a Challenge may do now: its choose picks one (GL-81).
 ---@class Choice
 ---@field kind "action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction" what it is; an answer is called by what is asked for: of a "reaction" with play = nil it plays none
@@ -1257,6 +1276,7 @@ function Test:refused(f) end
 ---A PC or Challenge in a test: its fields show the current state.
 ---@class TestEntity
 ---@field name string its name
+---@field about string how a Challenge is described now; "" for a PC
 ---@field region RegionName the name of the region it is in; "" for an obstacle
 ---@field ep integer its Energy Points
 ---@field max_ep integer the most it can have now
@@ -1637,6 +1657,11 @@ function tokens() end
 ---@return Entity[]
 function pcs(region) end
 
+---The PC of that name, in play or not; nil if the party has none: local mara = called("Mara").
+---@param pc PCName its name
+---@return Entity?
+function called(pc) end
+
 ---A Challenge of the scenario by its name, on the map or not.
 ---@param name ChallengeName
 ---@return Entity
@@ -1661,6 +1686,11 @@ function belay() end
 ---@param edge? "advantage"|"disadvantage"
 ---@return string
 function look_up(table, modifier, edge) end
+
+---A feature of the map by its name, to read and to describe anew: fixture("Chest").about.
+---@param feature FeatureName
+---@return Fixture
+function fixture(feature) end
 
 ---Whether a region is lit (EX-32).
 ---@param region RegionName

@@ -17,6 +17,7 @@
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
 //	names.go     checks the names that are not local
+//	parts.go     divides the body of a long file
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach
@@ -30,6 +31,7 @@
 //	costs.go     the table of costs: everything that can be called, with its charge
 //	library.go, lib_*.go, match*.go, number.go, tables.go   the library and the tables: our own, metered
 //	host.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
+//	lent.go      lists and tables of data that a later call may get again
 //	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs
 //	open.go      objects whose fields have names of their own

@@ -282,8 +282,9 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 	}
 	return gofunc(func(L *lua.LState) int {
 		m := meter(L)
+		top := L.GetTop()
 		m.hostCall()
-		m.steps(f.Cost.Steps + L.GetTop()>>3)
+		m.steps(f.Cost.Steps + top>>3)
 		if f.Declares && m.loading == nil {
 			meant := f.Meant
 			if meant != "" {
@@ -299,11 +300,10 @@ func hostFunc(f *Function, class *Class) *lua.LFunction {
 			}
 			c.self, c.base = o.self, 1
 		}
-		if c.N() > most {
+		if top-c.base > most {
 			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
 		}
 		m.grown(&f.Cost, c.self)
-		top := L.GetTop()
 		if err := f.Do(c); err != nil {
 			m.fail(L, err)
 		}

@@ -206,11 +206,7 @@ func (c *Call) Return(v Value) {
 // ReturnList adds a fresh list of values as a result.
 func (c *Call) ReturnList(values ...Value) {
 	c.m.take(16 * (1 + len(values)))
-	t := c.L.CreateTable(len(values), 0)
-	for i, v := range values {
-		t.RawSetInt(i+1, v)
-	}
-	c.L.Push(t)
+	c.L.Push(c.m.listOf(values))
 }
 
 // ReturnFunc adds the function that Function.Gives describes as a result. It panics if Gives is nil.

@@ -82,7 +82,7 @@ func (p *Program) load(ctx context.Context, opt Options) (*Pack, Problems, error
 	pack.vm = m
 	s.env = p.environment(s)
 	m.loading = &loader{sites: map[*lua.LTable]*site{}, handles: map[*lua.LFunction]*Func{}, done: map[string]lua.LValue{}}
-	m.begin(ctx, opt.Budget.Or(loadBudget), opt.Host, opt.Deadline)
+	m.begin(ctx, opt.Budget.Or(p.loadBudget()), opt.Host, opt.Deadline)
 	m.main = newState(m, vmOptions)
 	m.L = m.main
 	m.busy = true

@@ -28,8 +28,18 @@ var (
 // CallBudget returns the default budget of a call: 100,000 steps, 1 MiB, 1,000 host calls.
 func CallBudget() Budget { return callBudget }
 
-// LoadBudget returns the default budget of a load: 2,000,000 steps, 16 MiB, 20,000 host calls.
+// LoadBudget returns what a load may spend by default, however short its source is: 2,000,000 steps, 16 MiB, 20,000 host calls.
 func LoadBudget() Budget { return loadBudget }
+
+// loadBudget returns the default budget of a load: that of LoadBudget, and for each byte of the source 4 steps, 16 bytes and a 32nd of a host call, so that
+// content that is written out loads whatever its size. What a pack may do by loops doesn't grow.
+func (p *Program) loadBudget() Budget {
+	b, n := loadBudget, int64(0)
+	for i := range p.files {
+		n += int64(len(p.files[i].src))
+	}
+	return Budget{Steps: b.Steps + 4*n, Bytes: b.Bytes + 16*n, HostCalls: b.HostCalls + n/32}
+}
 
 // Or returns the budget with defaults for the fields that are not set.
 func (b Budget) Or(d Budget) Budget {
@@ -114,6 +124,7 @@ type vm struct {
 		table *lua.LTable
 		key   lua.LValue
 	}
+	lent    lent
 	spare   []*lua.LState
 	calls   []*Call
 	depth   int // of nested calls
@@ -211,6 +222,7 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 		m.ctx = ctx
 	}
 	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
+	m.returned()
 	m.cleared, m.way.table, m.way.key = nil, nil, nil
 	if ctx != nil && ctx.Err() != nil {
 		m.dead = &cancelError{context.Cause(ctx)}
@@ -225,11 +237,15 @@ func (m *vm) usage() Usage {
 
 // steps charges n steps before work in Go. It doesn't return if too few are left.
 func (m *vm) steps(n int) {
-	m.left -= int64(n)
-	if m.left < 0 {
-		if m.refill() != nil {
-			m.stop()
-		}
+	if m.left -= int64(n); m.left < 0 {
+		m.more()
+	}
+}
+
+// more goes on with the next slice, or ends the call.
+func (m *vm) more() {
+	if m.refill() != nil {
+		m.stop()
 	}
 }
 
@@ -242,16 +258,16 @@ func (m *vm) take(n int) {
 		}
 		m.stop()
 	}
-	m.left -= int64(n >> 6)
-	if m.left < 0 && m.refill() != nil {
-		m.stop()
-	}
+	m.steps(n >> 6)
 }
 
 // hostCall charges a call of a host function.
 func (m *vm) hostCall() {
 	m.hosts++
-	if m.look(); m.dead != nil {
+	if !m.deadline.IsZero() {
+		m.look()
+	}
+	if m.dead != nil {
 		m.stop()
 	}
 	if m.hosts > m.limit.HostCalls {

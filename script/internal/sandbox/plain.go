@@ -101,8 +101,9 @@ func in(step string, err error) (Plain, error) {
 // A plainer counts what plain data holds.
 type plainer struct {
 	parts, bytes int
-	open         []*lua.LTable // the tables that the value being read is in
-	m            *vm           // is charged, if there is one
+	open         []*lua.LTable              // the tables that the value being read is in
+	room         [MaxPlainDepth]*lua.LTable // for open
+	m            *vm                        // is charged, if there is one
 }
 
 func notPlain(format string, args ...any) (Plain, error) {
@@ -179,6 +180,9 @@ func plainNumber(f float64) (Plain, error) {
 }
 
 func (r *plainer) table(tb *lua.LTable) (Plain, error) {
+	if r.open == nil {
+		r.open = r.room[:0]
+	}
 	if slices.Contains(r.open, tb) {
 		return notPlain("a table that contains itself cannot be kept")
 	}
@@ -189,7 +193,6 @@ func (r *plainer) table(tb *lua.LTable) (Plain, error) {
 		return notPlain("a table with a metatable cannot be kept")
 	}
 	r.open = append(r.open, tb)
-	defer func() { r.open = r.open[:len(r.open)-1] }()
 	if r.m != nil {
 		r.charge(len(r.m.cleared[tb]))
 	}
@@ -201,9 +204,17 @@ func (r *plainer) table(tb *lua.LTable) (Plain, error) {
 	if err != nil {
 		return Plain{}, err
 	}
+	var p Plain
 	if n > 0 {
-		return r.list(tb, n)
+		p, err = r.list(tb, n)
+	} else {
+		p, err = r.fields(tb, keys)
 	}
+	r.open = r.open[:len(r.open)-1] // an error ends it all
+	return p, err
+}
+
+func (r *plainer) fields(tb *lua.LTable, keys []string) (_ Plain, err error) {
 	p := Plain{kind: PlainMap, keys: keys, vals: make([]Plain, len(keys))}
 	for i, k := range keys {
 		if p.vals[i], err = r.plain(tb.RawGetString(k)); err != nil {
@@ -274,13 +285,13 @@ func FromPlain(p Plain) Value {
 	case PlainText:
 		return lua.LString(p.text)
 	case PlainList:
-		tb := newTable()
+		tb := sizedTable(len(p.vals), 0)
 		for i, v := range p.vals {
 			tb.RawSetInt(i+1, FromPlain(v))
 		}
 		return tb
 	case PlainMap:
-		tb := newTable()
+		tb := sizedTable(0, len(p.keys))
 		for i, k := range p.keys {
 			tb.RawSetString(k, FromPlain(p.vals[i]))
 		}

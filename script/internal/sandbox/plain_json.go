@@ -10,9 +10,10 @@ import (
 )
 
 // Text returns p as JSON in its canonical form: no spaces, fields in byte order, the fewest digits.
-func (p Plain) Text() string { return string(p.append(nil)) }
+func (p Plain) Text() string { return string(p.Append(nil)) }
 
-func (p Plain) append(b []byte) []byte {
+// Append appends the text of p.
+func (p Plain) Append(b []byte) []byte {
 	switch p.kind {
 	case PlainBool:
 		return strconv.AppendBool(b, p.num != 0)
@@ -29,7 +30,7 @@ func (p Plain) append(b []byte) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = v.append(b)
+			b = v.Append(b)
 		}
 		return append(b, ']')
 	case PlainMap:
@@ -40,7 +41,7 @@ func (p Plain) append(b []byte) []byte {
 			}
 			b = appendText(b, p.keys[i])
 			b = append(b, ':')
-			b = v.append(b)
+			b = v.Append(b)
 		}
 		return append(b, '}')
 	}

@@ -53,10 +53,12 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt Options, args ...Value) ([
 	if err != nil || m.dead != nil {
 		return nil, used, m.failed(err, f.Name, f.File)
 	}
-	m.results = m.results[:0]
-	for i := 1; i <= L.GetTop(); i++ {
-		m.results = append(m.results, L.Get(i))
+	top := L.GetTop()
+	if m.results = m.results[:0]; top > 0 {
+		for i := 1; i <= top; i++ {
+			m.results = append(m.results, L.Get(i))
+		}
+		L.SetTop(0)
 	}
-	L.SetTop(0)
 	return m.results, used, nil
 }

@@ -30,6 +30,11 @@ func give(L *lua.LState, v lua.LValue) int {
 
 func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
 
+// sizedTable returns an empty table with room for a list and for fields. Without that the machine makes room for 32.
+func sizedTable(list, fields int) *lua.LTable { return anyState.CreateTable(list, fields) }
+
+var anyState lua.LState // CreateTable doesn't look at it
+
 func typeName(v lua.LValue) string {
 	if o := objectOf(v); o != nil {
 		return o.class.Name

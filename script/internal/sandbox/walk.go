@@ -112,19 +112,15 @@ func (r *walker) stmts(stmts []ast.Stmt, line int) []ast.Stmt {
 		return nil
 	}
 	out := make([]ast.Stmt, 0, len(stmts))
-	for _, s := range stmts {
-		if r.gave {
-			break
+	for len(stmts) > 0 && !r.gave {
+		if _, calls := stmts[0].(*ast.FuncCallStmt); calls && r.partFull() {
+			before := len(r.charges)
+			part, n := r.part(stmts)
+			out = append(append(out, r.charges[before:]...), part)
+			r.charges, stmts = r.charges[:before], stmts[n:]
+			continue
 		}
-		r.nodes++
-		before := len(r.charges)
-		t := r.stmt(s)
-		for ; len(r.charges) > before; r.charges = r.charges[:len(r.charges)-1] {
-			out = append(out, r.charges[len(r.charges)-1])
-		}
-		if t != nil {
-			out = append(out, t)
-		}
+		out, stmts = r.oneMore(out, stmts[0]), stmts[1:]
 	}
 	r.leave()
 	return out

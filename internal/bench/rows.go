@@ -1,0 +1,131 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A table is a part of PERFORMANCE.md: rows that are compared with its first, the floor.
+type table struct {
+	title string
+	rows  []row
+}
+
+// A row is a benchmark.
+type row struct {
+	what    string // at the table
+	pkg     string
+	bench   string // its name, without Benchmark
+	turns   int    // how many are counted
+	against string // the bench of the same table that its ratio is to; empty: none
+	most    string // the ratio that is wanted
+}
+
+var tables = []table{
+	{"Chase-lite", []row{
+		{"bare code: arrays and dice", "./explore", "ChaseLiteBare", 400, "", ""},
+		{"the engine, hooks in Go", "./explore", "ChaseLite", 200, "ChaseLiteBare", "9"},
+		{"the engine, hooks in Lua", "./script", "ChaseLite", 100, "ChaseLiteBare", "38"},
+	}},
+	{"Callbacks in Lua", []row{
+		{"plain gopher-lua: three reads and a verb", "./script", "CallbackRaw", 2000, "", ""},
+		{"a callback: three reads and a verb", "./script", "Callback", 2000, "CallbackRaw", "1.15"},
+		{"one that counts in self.data", "./script", "CallbackData", 2000, "Callback", "1.5"},
+		{"one that counts in state", "./script", "CallbackState", 2000, "Callback", "1.5"},
+		{"one that asks `pcs()`", "./script", "CallbackList", 2000, "Callback", ""},
+	}},
+	{"A thousand turns of a loop in Lua", loops()},
+	{"The fen", []row{
+		{"a command", "./examples/fen", "Command", 2, "", ""},
+		{"a command, and what each PC sees after it", "./examples/fen", "View", 1, "Command", ""},
+		{"a command that the ready policies choose", "./examples/fen", "ReadyPolicies", 2, "Command", ""},
+		{"a command with all laws (Verify)", "./examples/fen", "Verify", 1, "Command", ""},
+	}},
+	{"Growth", slices.Concat(
+		growth("a pack of %s regions, each with a way and a Creature, loaded", "./script", "LoadLarge", 1, 2500, 5000, 10_000),
+		growth("a Session of %s commands", "./explore/internal/large", "Log", 1, 25_000, 50_000, 100_000),
+		growth("a save of %s commands, written and read", "./explore/internal/large", "Save", 1, 25_000, 50_000, 100_000),
+		growth("Undo and Redo behind %s commands", "./explore/internal/large", "Undo", 50, 25_000, 50_000, 100_000),
+		growth("a round of %s PCs", "./explore/internal/large", "Party", 50, 16, 32, 64),
+		growth("what may be done among %s bodies", "./explore/internal/large", "LegalAmongBodies", 5, 500, 1000, 2000),
+		growth("a Move away from %s bodies", "./explore/internal/large", "MoveAmongBodies", 20, 500, 1000, 2000),
+		growth("a View of %s bodies", "./explore/internal/large", "ViewOfBodies", 5, 500, 1000, 2000),
+	)},
+}
+
+// growth are the sizes of a benchmark. The ratio is to the first.
+func growth(what, pkg, bench string, turns int, sizes ...int) (rows []row) {
+	for i, n := range sizes {
+		r := row{fmt.Sprintf(what, whole(float64(n))), pkg, fmt.Sprintf("%s/%d", bench, n), turns, "", ""}
+		if i > 0 {
+			r.against, r.most = fmt.Sprintf("%s/%d", bench, sizes[0]), fmt.Sprint(n/sizes[0])
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// loops are the loops of the sandbox's benchmarks, metered and on plain gopher-lua.
+func loops() (rows []row) {
+	for _, r := range [...]struct{ what, name, most string }{
+		{"`s = s + i % 7 * 2 - 1`", "arithmetic", ""}, {"`fib(15)`", "fib", "1.3"}, {"`s = s + t.a + t.b + t.c`", "fields", "1.3"},
+		{"`t[i] = i`", "setindex", "1.3"}, {"`t.x = t.x + 1`", "setfield", "1.3"}, {"`if a < b then`", "less", "1.3"}, {"`\"a\" .. i .. \"b\"`", "concat", ""},
+	} {
+		rows = append(rows, row{r.what + ", plain gopher-lua", "./script/internal/sandbox", "Loop/" + r.name + "/plain", 40, "", ""},
+			row{"metered", "./script/internal/sandbox", "Loop/" + r.name + "/metered", 40, "Loop/" + r.name + "/plain", r.most})
+	}
+	return rows
+}
+
+// measure writes the table in Markdown.
+func (t *table) measure(now, before *tree, base string) (string, error) {
+	var b strings.Builder
+	head := "| | instructions | ratio | wanted | bytes | allocations |\n|---|--:|--:|--:|--:|--:|\n"
+	if before != nil {
+		head = fmt.Sprintf("| | at %s | instructions | change | ratio | wanted | bytes | allocations |\n|---|--:|--:|--:|--:|--:|--:|--:|\n", base)
+	}
+	b.WriteString(head)
+	counts := map[string]float64{}
+	for _, r := range t.rows {
+		c, err := now.count(r)
+		if err != nil {
+			return "", err
+		}
+		counts[r.bench] = c.instructions
+		ratio := ""
+		if r.against != "" {
+			ratio = quotient(c.instructions, counts[r.against])
+		}
+		line := []string{r.what, whole(c.instructions), ratio, r.most, whole(c.bytes), whole(c.allocs)}
+		if before != nil {
+			old, err := before.count(r)
+			if err != nil {
+				return "", err
+			}
+			line = append([]string{r.what, whole(old.instructions), whole(c.instructions), quotient(c.instructions, old.instructions)}, line[2:]...)
+		}
+		fmt.Fprintf(&b, "| %s |\n", strings.Join(line, " | "))
+	}
+	return b.String(), nil
+}
+
+// whole writes a count for people, with a blank between thousands. What was not counted is empty.
+func whole(f float64) string {
+	if f < 0 {
+		return ""
+	}
+	s := strconv.FormatFloat(f, 'f', 0, 64)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func quotient(a, b float64) string {
+	if a < 0 || b <= 0 {
+		return ""
+	}
+	return strconv.FormatFloat(a/b, 'f', 2, 64)
+}

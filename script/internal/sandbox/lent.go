@@ -1,0 +1,121 @@
+package sandbox
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// mostLent is how many lists, and how many tables of data, a machine keeps from call to call.
+const mostLent = 8
+
+// What is lent are tables that were given to a script. Nothing of a call outlives it, so the next call may get the same table: if nobody can tell it from
+// a new one. Within a call each is a table of its own.
+type lent struct {
+	lists  [mostLent]*lua.LTable
+	n      int // how many lists this call got
+	tables [mostLent]fields
+	given  int // how many tables this call got: the first of tables
+}
+
+// fields is a table with the names that it had when it was given.
+type fields struct {
+	t     *lua.LTable
+	names []string
+}
+
+// listOf returns a list of values for the script that runs.
+func (m *vm) listOf(values []Value) *lua.LTable {
+	if m.loading != nil || m.lent.n == mostLent { // what a load is given may last
+		return newList(values)
+	}
+	t := &m.lent.lists[m.lent.n]
+	m.lent.n++
+	if *t == nil || !isList(*t, values) {
+		*t = newList(values)
+	}
+	return *t
+}
+
+func newList(values []Value) *lua.LTable {
+	t := sizedTable(len(values), 0)
+	for i, v := range values {
+		t.RawSetInt(i+1, v)
+	}
+	return t
+}
+
+// isList reports whether a table is a list of the values and nothing else.
+func isList(t *lua.LTable, values []Value) bool {
+	if t.Metatable != lua.LNil || t.MaxN() != len(values) {
+		return false
+	}
+	for i, v := range values {
+		if t.RawGetInt(i+1) != v {
+			return false
+		}
+	}
+	last := lua.LValue(lua.LNil)
+	if n := len(values); n > 0 {
+		last = lua.LNumber(n)
+	}
+	key, _ := t.Next(last)
+	return key == lua.LNil
+}
+
+// Lend returns the Lua value of plain data for the call that runs. The script may change it until the call ends; the host must not keep it.
+func (p *Pack) Lend(d Plain) Value {
+	if d.kind != PlainMap || p.vm.lent.given == mostLent {
+		return FromPlain(d)
+	}
+	l := &p.vm.lent
+	at := l.given
+	for at < mostLent-1 && l.tables[at].t != nil && !slices.Equal(l.tables[at].names, d.keys) {
+		at++
+	}
+	f := &l.tables[at]
+	if f.t == nil || !f.has(d.keys) {
+		*f = fields{FromPlain(d).(*lua.LTable), d.keys}
+	} else {
+		for i, k := range d.keys {
+			f.t.RawSetString(k, FromPlain(d.vals[i]))
+		}
+	}
+	t := f.t
+	l.tables[at], l.tables[l.given] = l.tables[l.given], *f
+	l.given++
+	return t
+}
+
+// has reports whether a table has these fields in this order, and nothing else.
+func (f *fields) has(names []string) bool {
+	if f.t.Metatable != lua.LNil || f.t.MaxN() != 0 || !slices.Equal(f.names, names) {
+		return false
+	}
+	k, _ := f.t.Next(lua.LNil)
+	for _, name := range names {
+		if k != lua.LString(name) {
+			return false
+		}
+		k, _ = f.t.Next(k)
+	}
+	return k == lua.LNil
+}
+
+// returned takes back what was lent to the last call. A table that lost a value or a field is not lent again: the machine remembers its old keys.
+func (m *vm) returned() {
+	l := &m.lent
+	if len(m.cleared) > 0 {
+		for i, t := range l.lists[:l.n] {
+			if _, lost := m.cleared[t]; lost {
+				l.lists[i] = nil
+			}
+		}
+		for i := range l.tables[:l.given] {
+			if _, lost := m.cleared[l.tables[i].t]; lost {
+				l.tables[i] = fields{}
+			}
+		}
+	}
+	l.n, l.given = 0, 0
+}
