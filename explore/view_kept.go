@@ -70,7 +70,7 @@ type chart struct {
 	settings             []board.SettingState
 	texts, read          []board.TextState
 	strewn               scenario.Set // the regions of what they describe
-	items                []string // what the PCs carry, one after the other
+	items                []string     // what the PCs carry, one after the other
 
 	anew  scenario.Set // the regions to make anew
 	room  scenario.Set
