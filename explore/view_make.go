@@ -11,6 +11,11 @@ import (
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer scenario.Who) board.View {
 	var v board.View
+	known := pos.state.Table.Known.Len()
+	if viewer == scenario.DMOnly {
+		known = len(pos.sc.Spec.Regions)
+	}
+	v.PCs, v.Regions = make([]board.PCView, 0, len(pos.state.PCs)), make([]board.RegionView, 0, known) // the longest lists, without growing
 	pos.view(&v, viewer, nil)
 	v.Choices = []board.Command{}
 	switch {
@@ -182,7 +187,7 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 		Submerged: lies.Has(scenario.Submerged),
 		NoHiding:  printed.NoHiding, Known: pos.state.Table.Known.Has(r), Explored: pos.state.Table.Seen.Has(r), InSight: inSight,
 		Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || inSight || pos.pcIn(id)),
-		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
+		Exits: slices.Grow(rv.Exits[:0], len(pos.sc.Exits[r])), Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
 		Remains: rv.Remains[:0]}
 	if len(pos.state.Texts)+len(pos.state.Table.Texts) > 0 {
 		rv.Remains = pos.remains(rv.Remains, id, dm)
