@@ -17,6 +17,9 @@ type Lost struct {
 	Change        // the piece of content, and what has become of it
 	Field  string `json:"field"`        // where the State holds it: "PCs[0].Region"
 	Now    string `json:"now,omitzero"` // what the State holds instead; "" is nothing
+
+	// For says who is told in the story: the players of this PC, Everyone if a PC is gone, or the DM alone (DMOnly).
+	For scenario.Who `json:"for"`
 }
 
 // String returns it as a line for people: `region "Cellar": gone, and Ada was there; now "Hall"`.
@@ -26,6 +29,20 @@ func (l Lost) String() string {
 		text += fmt.Sprintf("; now %q", l.Now)
 	}
 	return text
+}
+
+// event tells of it: a Noted. A PC's own players alone are told if others don't see what it sees, or a card of its closed hand.
+func (l *Lost) event(g *Game) board.Event {
+	ev := board.Event{Kind: board.EventNoted, Text: l.String(), For: l.For}
+	switch {
+	case l.For == scenario.DMOnly:
+		ev.N = noteForDM
+	case l.For.IsPC():
+		if ev.Who = l.For; !g.sc.Spec.Apart && (g.sc.Spec.OpenHands || l.Kind != "card") {
+			ev.For = scenario.Everyone
+		}
+	}
+	return ev
 }
 
 // A listing is the names of all content of a Game, as the parts of a save have them.
@@ -107,12 +124,14 @@ type carry struct {
 	old, s     *board.State
 	challenges []int // as to, with those that were spawned
 	lost       []Lost
+	of         scenario.Who // Lost.For of what is lost now
 }
 
 // carrying returns a carry from a Game with these parts.
 func (g *Game) carrying(was []part) *carry {
 	changes := changesOf(was, g.parts())
-	c := &carry{g: g, was: list(was), is: list(g.parts()), to: map[pieces.Kind][]int{}, plays: map[pieces.Kind][][]int{}, retyped: map[string]bool{}}
+	c := &carry{g: g, was: list(was), is: list(g.parts()), to: map[pieces.Kind][]int{}, plays: map[pieces.Kind][][]int{}, retyped: map[string]bool{},
+		of: scenario.DMOnly}
 	for _, x := range changes {
 		_, fields, _ := strings.Cut(x.How, "changed: ")
 		changed := func(name string) bool { return slices.Contains(strings.Split(fields, ", "), name) }
@@ -177,7 +196,7 @@ func ordered(to []int) bool {
 // lose notes what the State can't hold any more.
 func (c *carry) lose(kind pieces.Kind, name, how, field, now string) {
 	name = name[strings.LastIndexByte(name, 0)+1:] // behind whose it is
-	c.lost = append(c.lost, Lost{Change: Change{string(kind), name, how}, Field: field, Now: now})
+	c.lost = append(c.lost, Lost{Change: Change{string(kind), name, how}, Field: field, Now: now, For: c.of})
 }
 
 // gone notes that a piece is gone to which a field refers, and what that means: "and Ada was there".

@@ -20,8 +20,10 @@ func (c *carry) fit() {
 	pos.index.build(pos)
 	check := stateCheck{g: c.g, s: s, pos: pos}
 	for i := range s.PCs {
+		c.of = scenario.PC(i)
 		c.fitPC(pos, i)
 	}
+	c.of = scenario.DMOnly
 	for i := range s.Challenges {
 		f, printed := &s.Challenges[i], &c.g.sc.Spec.Challenges[s.Challenges[i].Printed]
 		at, w := fmt.Sprintf("Challenges[%d]", i), scenario.ChallengeAt(i)

@@ -72,10 +72,12 @@ func (c *carry) pcs(start *board.State) {
 	for i, p := range were {
 		at := fmt.Sprintf("PCs[%d]", i)
 		if i >= len(c.to[pieces.Character]) || c.to[pieces.Character][i] < 0 {
+			c.of = scenario.Everyone
 			c.gone(pieces.Character, i, "", at, "")
 			continue
 		}
 		to := c.to[pieces.Character][i]
+		c.of = scenario.PC(to)
 		if was := p.Region; !c.region(&p.Region) {
 			p.Region = start.PCs[to].Region
 			if p.Fate == board.FatePlaying {
@@ -87,6 +89,7 @@ func (c *carry) pcs(start *board.State) {
 		c.cards(i, &p, at)
 		s.PCs[to], fresh[to] = p, false
 	}
+	c.of = scenario.DMOnly
 	for _, b := range start.Boosts { // of the Diseases with which a new PC comes
 		if fresh[b.On.Index()] {
 			s.Boosts = append(s.Boosts, b)
@@ -207,7 +210,11 @@ func (c *carry) counters(start *board.State) {
 
 // unask drops the question that waits, and all that waits for its answer. A card that was being played goes to the discard pile.
 func (c *carry) unask(kind pieces.Kind, name, why string) {
+	if c.s.Pending.Who.IsPC() {
+		c.of = c.s.Pending.Who
+	}
 	c.lose(kind, name, why, "Pending", "")
+	c.of = scenario.DMOnly
 	c.s.Pending = board.Pending{}
 	for i := range c.s.PCs {
 		for k := range c.s.PCs[i].Cards {

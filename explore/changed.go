@@ -19,7 +19,7 @@ import (
 // the new maximum, a question that waits while something has another place. decide is told of each: an error from it refuses the Game, and is
 // returned. Else the Lost is dropped, or changed as it says. Without decide (nil) nothing may be lost: the error is a *ChangeError that lists all
 // that would be. A PC whose region is gone stands where the scenario starts. A deck becomes what its copies are now, less the cards that lie
-// elsewhere (HD-05).
+// elsewhere (HD-05). The new Session's story begins with what is lost (EventsSince): players are told of what concerns their PCs, the DM of all.
 func (s *Session) KeepWith(g *Game, decide func(Lost) error) (*Session, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -107,6 +107,7 @@ func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide 
 			return nil, nil, err
 		}
 	}
+	s.lost = c.lost
 	return s, c, nil
 }
 

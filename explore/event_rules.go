@@ -55,7 +55,7 @@ func init() {
 		board.EventSearched:       {witnesses: inCompany},
 		board.EventSecretFound:    {witnesses: inCompany, what: (*Position).secretName},
 		board.EventFortuneDrawn:   {fold: writer.drawFortune, witnesses: inCompany},
-		board.EventFeatureOpened:  {noticed: true, what: (*Position).featureName},
+		board.EventFeatureOpened:  {audience: whoKnowsFeature, discreet: true, noticed: true, what: (*Position).featureName},
 		board.EventItemTaken:      {fold: writer.takeItem},
 		board.EventItemLost:       {fold: writer.loseItem},
 		board.EventItemGiven:      {fold: writer.giveItem},

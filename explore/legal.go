@@ -242,7 +242,10 @@ func (pos *Position) checkExtra(do board.Verb, w, extra scenario.Who) board.Reas
 	case w == extra && extraVerbs>>do&1 != 0:
 		return 0
 	case w.IsPC() && pos.unknown(extra):
-		return board.ErrOthersTurn // the player doesn't know whose turn it is
+		if r := pos.checkTurn(do, w); pos.state.Phase != scenario.PhasePC && do != board.VerbWaive {
+			return r // the player doesn't know that this turn has an extra Move and Action
+		}
+		return board.ErrOthersTurn // nor whose turn it is
 	}
 	return board.ErrExtraFirst // ST-57: immediate
 }

@@ -1,8 +1,10 @@
 package explore_test
 
 import (
+	"bytes"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -138,6 +141,42 @@ func TestLoadWithAsksTheHost(t *testing.T) {
 	var why *explore.ChangeError
 	if _, _, err := explore.LoadWith(gameOf(t, patch, pcNamed("Ada")), save, func(explore.Lost) error { return nil }); !errors.As(err, &why) {
 		t.Errorf("another type: %v, want a *ChangeError", err)
+	}
+}
+
+// What is lost stands at the beginning of the story, also of a save of it: each is told of what concerns its PC, and the DM of all.
+func TestLostIsTold(t *testing.T) {
+	spec := kitchenSpec(t)
+	spec.Challenges = append(spec.Challenges, rat("C", blow("1d4")))
+	spec.Challenges[1].Name = "Secret Ogre"
+	game := gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo"))
+	s := explore.NewSession(game, 7)
+	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: 1}, {Do: board.VerbMove, Who: 1, Conn: 0}} {
+		_, err := s.Do(c)
+		ok(t, err)
+	}
+	patch := kitchenSpec(t)
+	patch.Regions, patch.Connections, patch.Challenges = rooms("A", "C"), row("A", "C"), nil
+	now := gameOf(t, patch, pcNamed("Ada"))
+	kept, err := s.KeepWith(now, func(explore.Lost) error { return nil })
+	ok(t, err)
+	save, err := kept.Save()
+	ok(t, err)
+	loaded, err := explore.Load(now, save)
+	ok(t, err)
+	for _, s := range []*explore.Session{kept, loaded} {
+		events, err := s.EventsSince(t.Context(), 0)
+		ok(t, err)
+		for viewer, want := range map[scenario.Who][2]string{ // what is told, and what is not
+			scenario.Everyone: {`region "B": gone, and Ada was there; now "A"`, "Ogre"}, scenario.DMOnly: {"Ogre", "nothing else"}, scenario.PC(0): {`character "Bo": gone`, "Ogre"},
+		} {
+			if story := show.Story(s.Tell(events, viewer)); !strings.Contains(story, want[0]) || strings.Contains(story, want[1]) {
+				t.Errorf("%v is told %q, want %q, and not %q", viewer, story, want[0], want[1])
+			}
+		}
+	}
+	if _, err := explore.Load(now, bytes.Replace(save, []byte(`"for":"pc1"`), []byte(`"for":"pc9"`), 1)); err == nil || !strings.Contains(err.Error(), "Lost[") {
+		t.Errorf("lost to somebody who is not there: %v", err)
 	}
 }
 

@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -131,8 +133,29 @@ func (pos *Position) allKnown(m *board.Mind, r scenario.RegionID) bool {
 	return true
 }
 
+// sameIn reports whether two lists have the same bodies in a region, in the same order.
+func sameIn(r scenario.RegionID, a, b []board.Body) bool {
+	k := 0
+	for i := range a {
+		if a[i].Region != r {
+			continue
+		}
+		for k < len(b) && b[k].Region != r {
+			k++
+		}
+		if k == len(b) || a[i] != b[k] {
+			return false
+		}
+		k++
+	}
+	return !slices.ContainsFunc(b[k:], func(x board.Body) bool { return x.Region == r })
+}
+
 // seeBodies tells of the bodies in a region that are new to those who look. EX-102
 func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
+	if sameIn(r, run.state.Bodies, run.state.Mind(g.viewer).Bodies) {
+		return
+	}
 	for i := range run.state.Bodies {
 		if b := run.state.Bodies[i]; b.Region == r && times(run.state.Mind(g.viewer).Bodies, b) < times(run.state.Bodies[:i+1], b) {
 			ev := run.tells(g, board.EventBodySeen, "EX-102")

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // saveSchema is the version of the form that Save writes.
@@ -37,7 +38,8 @@ type save struct {
 	HostDice bool   `json:",omitzero"` // the dice are the host's own (DiceFrom)
 	Hash     uint64 `json:",string"`
 	State    board.State
-	Base     *board.State `json:",omitzero"` // the State where the log starts, if that is not the scenario's beginning
+	Base     *board.State `json:",omitzero"`  // the State where the log starts, if that is not the scenario's beginning
+	Lost     []Lost       `json:",omitempty"` // what was lost there (KeepWith)
 	Log      []Entry
 }
 
@@ -107,7 +109,7 @@ func (s *Session) form() save {
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Version: g.sc.Spec.Version, Crunch: crunch.Version,
 			Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
-		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Log: log,
+		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Lost: s.lost, Log: log,
 	}
 }
 
@@ -146,7 +148,13 @@ func Load(g *Game, data []byte) (*Session, error) {
 			return nil, &SaveError{Field: fmt.Sprintf("Log[%d].Dice", i), Found: in.Log[i].Dice, Want: "dice as a tape writes them", Err: err}
 		}
 	}
+	for i := range in.Lost {
+		if to := in.Lost[i].For; !(to.IsPC() && to.Index() < len(g.party) || to == scenario.Everyone || to == scenario.DMOnly) {
+			return nil, &SaveError{Field: fmt.Sprintf("Lost[%d].For", i), Found: to.String(), Want: "a PC, everyone or the DM"}
+		}
+	}
 	s := NewSession(g, crunch.Seed(in.Seed))
+	s.lost = in.Lost
 	s.r.Reset(in.State)
 	s.hosted = in.HostDice
 	if s.log, s.base = in.Log, in.Base; in.Schema < saveSchema {

@@ -29,6 +29,7 @@ type Session struct {
 	states int     // how many marks to keep, less the default
 	out    *keptLog
 	by     string // who chooses the next commands
+	lost   []Lost // when it went on with other content
 	older  int    // the form of the save that it comes from, if that is an older one
 	source        // of dice other than those of the seed
 }

@@ -7,17 +7,46 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// tryBodies tries to hide and to drag every body. EX-103
+// tryBodies tries to hide and to drag every body here. What may be done with the first may be done with each: checkBody asks for nothing else of
+// it. EX-103
 func (l *choices) tryBodies() {
-	for i, b := range l.state.Bodies {
-		if slices.ContainsFunc(l.state.Bodies[:i], func(c board.Body) bool { return c.Seeker == b.Seeker }) {
-			continue // its Seeker respawned and was defeated again
+	var left scenario.Set // the Seekers with a body here that have not been tried: one may have respawned, and been defeated again
+	for i := range l.state.Bodies {
+		if b := &l.state.Bodies[i]; l.inReach(b, l.w) {
+			left = left.With(b.Seeker.Index())
 		}
+	}
+	if left == nil {
+		return
+	}
+	first, end := 0, 0 // of the commands for the first
+	for i := range l.state.Bodies {
+		b := &l.state.Bodies[i]
+		if !left.Has(b.Seeker.Index()) {
+			continue
+		}
+		left[b.Seeker.Index()>>6] &^= 1 << (b.Seeker.Index() & 63)
+		if end > 0 {
+			for _, c := range l.list[first:end] {
+				c.Target = b.Seeker
+				l.list = append(l.list, c)
+			}
+			continue
+		}
+		first = len(l.list)
 		l.try(board.Command{Do: board.VerbHide, Who: l.w, Target: b.Seeker})
 		for _, e := range l.sc.Exits[l.state.Where(l.w)] {
 			l.try(board.Command{Do: board.VerbDrag, Who: l.w, Target: b.Seeker, Conn: e.Conn})
 		}
+		if end = len(l.list); end == first {
+			return
+		}
 	}
+}
+
+// inReach reports whether a body lies open where a PC is, and the PCs know of it.
+func (pos *Position) inReach(b *board.Body, w scenario.Who) bool {
+	return !b.Hidden && b.Region == pos.state.Where(w) && pos.knowsBody(*b)
 }
 
 // body hides a body, or drags it to an adjacent region. §EX-103
@@ -56,9 +85,7 @@ func (run *Runner) shine(w scenario.Who) {
 // checkBody returns why a PC can't hide or drag a body, or 0. EX-103
 func (pos *Position) checkBody(c *board.Command, extra bool) board.Reason {
 	p := &pos.state.PCs[c.Who.Index()]
-	if !slices.ContainsFunc(pos.state.Bodies, func(b board.Body) bool {
-		return b.Seeker == c.Target && b.Region == p.Region && !b.Hidden && pos.knowsBody(b)
-	}) {
+	if !slices.ContainsFunc(pos.state.Bodies, func(b board.Body) bool { return b.Seeker == c.Target && pos.inReach(&b, c.Who) }) {
 		return board.ErrNoBody
 	}
 	if c.Do == board.VerbHide {

@@ -206,6 +206,11 @@ func whoSeesWay(pos *Position, ev *board.Event) scenario.Who { // EX-31: content
 	return everyoneUnless(ev.Who == scenario.Nobody && !seen.Has(int(ends[0])) && !seen.Has(int(ends[1])) || pos.unknown(ev.Who))
 }
 
+func whoKnowsFeature(pos *Position, ev *board.Event) scenario.Who { // EX-31: content may open it in a region that nobody has seen
+	at := pos.sc.Regions[pos.sc.Spec.Features[ev.Index].Region]
+	return everyoneUnless(ev.Who == scenario.Nobody && !pos.state.Table.Known.Has(int(at)))
+}
+
 func whoSeesMove(_ *Position, ev *board.Event) scenario.Who {
 	return everyoneUnless(ev.N&moveUnseen != 0)
 }

@@ -171,3 +171,30 @@ func TestToldRefused(t *testing.T) {
 		}
 	}
 }
+
+// What the DM opens in a region that nobody has seen is not told to the players; in one that they know it is. EX-31, EX-133
+func TestOpenedWhereNobodyHasBeen(t *testing.T) {
+	g := sample.Game(t, scenario.Spec{Name: "Cellars", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Near", Goal: scenario.Goal{Region: "Far"},
+		Regions:     []scenario.Region{{Name: "Near"}, {Name: "Next", Dark: true}, {Name: "Far"}},
+		Connections: []scenario.Connection{{From: "Near", To: "Next"}, {From: "Next", To: "Far"}},
+		Features:    []scenario.Feature{{Name: "Crate", Region: "Near"}, {Name: "Coffin", Region: "Far"}},
+	}, scenario.Character{Name: "Ada", EP: 5})
+	s := explore.NewSession(g, 1)
+	for _, row := range []struct {
+		opens string
+		told  bool
+	}{{"", true}, {"Crate", true}, {"Coffin", false}} {
+		c := board.Command{Do: board.VerbBegin}
+		if row.opens != "" {
+			c = board.Ruling{Sets: board.RuleOpened, Name: row.opens}.Command()
+		}
+		events, err := s.Do(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := slices.ContainsFunc(s.Tell(events, scenario.PC(0)), func(ev board.Event) bool { return ev.Kind == board.EventFeatureOpened })
+		if row.opens != "" && told != row.told {
+			t.Errorf("that %s is open is told: %v, want %v", row.opens, told, row.told)
+		}
+	}
+}

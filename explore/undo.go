@@ -152,10 +152,11 @@ func (s *Session) same(as *board.State, desync DesyncError) error {
 	return &desync
 }
 
-// EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has
-// seen n entries: s.Tell(events, viewer). It plays the log again from a copy of an earlier State, and the Session is unchanged. It stops if
-// the context ends. If n is not in 0 to len(Log), the error is a *crunch.RangeError. If the log leads to another State, because a hook is
-// not a pure function, it is a *DesyncError. After an Undo that went back behind entry n, send the client a new View instead.
+// EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has seen
+// n entries: s.Tell(events, viewer). From 0 on they begin with what was lost if content has changed (KeepWith, LoadWith). It plays the log
+// again from a copy of an earlier State, and the Session is unchanged. It stops if the context ends. If n is not in 0 to len(Log), the error
+// is a *crunch.RangeError. If the log leads to another State, because a hook is not a pure function, it is a *DesyncError. After an Undo that
+// went back behind entry n, send the client a new View instead.
 func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -164,6 +165,9 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error)
 		return nil, err
 	}
 	list := []board.Event{}
+	for i := 0; i < len(s.lost) && n == 0; i++ {
+		list = append(list, s.lost[i].event(s.Game()))
+	}
 	again, err := s.upTo(ctx, n)
 	if err != nil {
 		return nil, err

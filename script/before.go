@@ -53,19 +53,10 @@ func askedBefore[T any](self string, of func(*T) *scenario.Befores) (list []fiel
 // amendment returns the callback as an Amendment.
 func (cb *callback) amendment() scenario.Amendment {
 	return explore.NamedAmend(cb.f.Name, func(p *explore.Prospect) error {
-		m := cb.pack.machines.Get().(*machine)
-		m.sc, m.cb, m.asked = p.Scene(), cb, "before_"+p.Before().String()
+		m := cb.machine()
+		m.sc, m.asked = p.Scene(), "before_"+p.Before().String()
 		m.begins()
-		err := cb.answer(m, p)
-		if err != nil {
-			err = cb.pack.place(err)
-		}
-		if m.ran != nil {
-			m.told(err)
-		}
-		m.sc, m.cb, m.data, m.before, m.failed, m.state, m.asked = nil, nil, nil, "", sandbox.Position{}, m.state[:0], ""
-		cb.pack.machines.Put(m)
-		return err
+		return m.ends(cb.answer(m, p))
 	})
 }
 

@@ -1,11 +1,9 @@
 package script
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -116,44 +114,27 @@ func choiceKindNames() string {
 // chooser returns the callback as a Chooser.
 func (cb *callback) chooser() scenario.Chooser {
 	return explore.Choosing(cb.f.Name, func(q *explore.Question) (int, error) {
-		m := cb.pack.machines.Get().(*machine)
-		m.view, m.question, m.cb = q.View, q, cb
+		m := cb.machine()
+		m.view, m.question = q.View, q
 		m.begins()
 		i, err := cb.choose(m)
-		if err != nil {
-			err = cb.pack.place(err)
-		}
 		if m.ran != nil {
 			if m.ran.Says = "nothing"; err == nil && i >= 0 {
 				m.ran.Says = show.Words(q.View, &q.View.Choices[i])
 			}
-			m.told(err)
 		}
-		m.view, m.question, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
-		return i, err
+		return i, m.ends(err)
 	})
 }
 
 // choose runs a choose, which sees the machine's View and only reads. GL-81
 func (cb *callback) choose(m *machine) (int, error) {
-	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
-	if clock := cb.pack.options.CommandClock; clock > 0 {
-		call.Deadline = time.Now().Add(clock)
-	}
-	if m.ran != nil {
-		call.Trace = m.saw
-	}
 	list := make([]sandbox.Value, len(m.view.Choices))
 	for i, c := range m.view.Choices {
 		list[i] = m.lua.NewObject(m.host.choice, &choice{m, c}).Value()
 	}
-	result, used, err := m.lua.Call(context.Background(), cb.f, call, m.entity(m.question.Who), sandbox.List(list...))
-	cb.spent(used)
+	result, err := cb.reads(m, cb.asks(), m.entity(m.question.Who), sandbox.List(list...))
 	if err != nil {
-		return board.Pass, panicked(err)
-	}
-	if err := m.onlyRead(cb.f, cb.asks()); err != nil {
 		return board.Pass, err
 	}
 	if len(result) == 0 || result[0] == sandbox.Nil {

@@ -52,23 +52,14 @@ func (p *Pack) canBudget() Budget {
 // condition returns the callback as a Condition.
 func (cb *callback) condition() scenario.Condition {
 	return explore.Asking(cb.f.Name, func(q *explore.Question) (bool, error) {
-		m := cb.pack.machines.Get().(*machine)
-		m.view, m.question, m.cb = q.View, q, cb
+		m := cb.machine()
+		m.view, m.question = q.View, q
 		m.begins()
 		can, err := cb.can(m, q.Who)
-		if err != nil {
-			err = cb.pack.place(err)
-		}
 		if m.ran != nil {
-			m.ran.Says = "no"
-			if can {
-				m.ran.Says = "yes"
-			}
-			m.told(err)
+			m.ran.Says = yesNo(can)
 		}
-		m.view, m.question, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
-		return can, err
+		return can, m.ends(err)
 	})
 }
 
@@ -93,6 +84,19 @@ func (cb *callback) knows() string {
 
 // can runs a can, or the when of a play. It has no Scene: it sees only the machine's View. GL-50
 func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
+	args := [2]sandbox.Value{m.self.Value(), m.entity(who)}
+	if cb.played {
+		args[0] = args[1]
+	}
+	result, err := cb.reads(m, cb.asks(), args[:]...)
+	if err != nil {
+		return false, err
+	}
+	return m.yes(cb.f, cb.asks(), result)
+}
+
+// reads calls a callback that only reads. what is what it is called.
+func (cb *callback) reads(m *machine, what string, args ...sandbox.Value) ([]sandbox.Value, error) {
 	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
 		call.Deadline = time.Now().Add(clock)
@@ -100,19 +104,12 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	if m.ran != nil {
 		call.Trace = m.saw
 	}
-	args := [2]sandbox.Value{m.self.Value(), m.entity(who)}
-	if cb.played {
-		args[0] = args[1]
-	}
-	result, used, err := m.lua.Call(context.Background(), cb.f, call, args[:]...)
+	result, used, err := m.lua.Call(context.Background(), cb.f, call, args...)
 	cb.spent(used)
 	if err != nil {
-		return false, panicked(err)
+		return nil, panicked(err)
 	}
-	if err := m.onlyRead(cb.f, cb.asks()); err != nil {
-		return false, err
-	}
-	return m.yes(cb.f, cb.asks(), result)
+	return result, m.onlyRead(cb.f, what)
 }
 
 // keptThere returns what the command, the thing or the entity keeps whose can, when or choose runs.

@@ -96,9 +96,10 @@ var (
 // The sizes that a verb's work may grow with.
 var (
 	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
-		n, sc := 0, m.sc.Game().Scenario()
-		for i := range m.sc.Position().Size().PCs {
-			n += 1 + len(sc.Exits(m.sc.Position().Entity(scenario.PC(i)).Region()))
+		pos, sc := m.sc.Position(), m.sc.Game().Scenario()
+		n := pos.Size().PCs
+		for i := range n {
+			n += len(sc.Exits(pos.Entity(scenario.PC(i)).Region()))
 		}
 		return n
 	})

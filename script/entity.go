@@ -87,15 +87,14 @@ func trackField(t stattrack.Track, slots string) entityField {
 }
 
 // fieldsOf returns the fields of Entity or TestEntity, but for data.
-func fieldsOf(class string, get func(self any, f *entityField) sandbox.Value) []sandbox.Field {
+func fieldsOf(class string, get func(f *entityField) func(self any) sandbox.Value) []sandbox.Field {
 	var list []sandbox.Field
 	for i := range entityFields {
 		f := &entityFields[i]
 		if f.only != "" && f.only != class {
 			continue
 		}
-		list = append(list, sandbox.Field{Name: f.name, Type: f.typ, Verb: f.verb, Doc: f.doc, Cost: reads(),
-			Get: func(self any) sandbox.Value { return get(self, f) }})
+		list = append(list, sandbox.Field{Name: f.name, Type: f.typ, Verb: f.verb, Doc: f.doc, Cost: reads(), Get: get(f)})
 	}
 	return list
 }
@@ -114,15 +113,18 @@ func entityClass() *sandbox.Class {
 			return "Entity"
 		},
 	}
-	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
-		e := self.(*entity)
-		switch {
-		case e.m.sc != nil:
-			return f.get(e.m.sc.Position(), e.who)
-		case e.m.view != nil:
-			return f.shown(e.m.view, e.who)
+	class.Fields = fieldsOf(class.Name, func(f *entityField) func(self any) sandbox.Value {
+		get, shown := f.get, f.shown
+		return func(self any) sandbox.Value {
+			e := self.(*entity)
+			switch m := e.m; {
+			case m.sc != nil:
+				return get(m.sc.Position(), e.who)
+			case m.view != nil:
+				return shown(m.view, e.who)
+			}
+			return sandbox.Nil
 		}
-		return sandbox.Nil
 	})
 	class.Fields = append(class.Fields, sandbox.Field{Name: "data", Type: "table", Verb: "set a field of it, as in self.data.count = 1",
 		Doc:  "what self keeps: numbers, texts, true and false, and tables of them; the data of other content can't be read",

@@ -1,11 +1,9 @@
 package script
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -67,38 +65,28 @@ func readWins(r *reader, v value, s *spec) {
 // question returns the callback as a Question.
 func (cb *callback) question() scenario.Question {
 	return explore.Whether(cb.f.Name, func(sc *explore.Scene) (bool, error) {
-		m := cb.pack.machines.Get().(*machine)
-		m.sc, m.cb = sc, cb
+		m := cb.machine()
+		m.sc = sc
 		m.begins()
 		yes, err := cb.when(m)
-		if err != nil {
-			err = cb.pack.place(err)
-		}
 		if m.ran != nil {
-			m.ran.Says = map[bool]string{true: "yes", false: "no"}[yes]
-			m.told(err)
+			m.ran.Says = yesNo(yes)
 		}
-		m.sc, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-		cb.pack.machines.Put(m)
-		return yes, err
+		return yes, m.ends(err)
 	})
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }
 
 // when runs a when, which only reads. GL-60
 func (cb *callback) when(m *machine) (bool, error) {
-	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
-	if clock := cb.pack.options.CommandClock; clock > 0 {
-		call.Deadline = time.Now().Add(clock)
-	}
-	if m.ran != nil {
-		call.Trace = m.saw
-	}
-	result, used, err := m.lua.Call(context.Background(), cb.f, call)
-	cb.spent(used)
+	result, err := cb.reads(m, "when")
 	if err != nil {
-		return false, panicked(err)
-	}
-	if err := m.onlyRead(cb.f, "when"); err != nil {
 		return false, err
 	}
 	return m.yes(cb.f, "when", result)

@@ -40,7 +40,7 @@ func TestPromises(t *testing.T) {
 		{`region { name = "Bog", about = "Each step costs two Moves.", on_enter = function(self, who) who:hurt(%s) end } connection {"Hall", "Bog"}`, "2", "1"},
 		{`region { name = "Bog", about = "It is under water after five rounds.", on_round = function(self) if round() == %s then at("Bog"):set { water = true } end end } connection {"Hall", "Bog"}`, "5", "4"},
 		{`region { name = "Bog", about = "The mire takes d12.", on_enter = function(self, who) who:hurt(roll("%s")) end } connection {"Hall", "Bog"}`, "1d12", "1d10"},
-		{`feature { name = "Chest", region = "Hall", lock = "%s", about = "A lock of 2d8." }`, "2d8", "1d8"},
+		{`feature { name = "Trunk", region = "Hall", lock = "%s", about = "A lock of 2d8." }`, "2d8", "1d8"},
 	} {
 		for i, n := range row[1:] {
 			lua := strings.Replace(row[0], "%s", n, 1)

@@ -49,6 +49,20 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
+// borrow returns a machine that nobody uses. One goroutine alone gets the same one each time.
+func (p *Pack) borrow() *machine {
+	if m := p.idle.Swap(nil); m != nil {
+		return m
+	}
+	return p.machines.Get().(*machine)
+}
+
+func (p *Pack) giveBack(m *machine) {
+	if !p.idle.CompareAndSwap(nil, m) {
+		p.machines.Put(m)
+	}
+}
+
 // entity returns the object of a PC or Challenge, or nil for scenario.Nobody.
 func (m *machine) entity(w scenario.Who) sandbox.Value {
 	if w == scenario.Nobody {
@@ -107,18 +121,30 @@ func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.ru
 
 // run runs the callback.
 func (cb *callback) run(sc *explore.Scene) error {
-	m := cb.pack.machines.Get().(*machine)
-	m.sc, m.cb = sc, cb
+	m := cb.machine()
+	m.sc = sc
 	m.begins()
-	err := cb.on(m)
+	return m.ends(cb.on(m))
+}
+
+// machine returns a machine for a call of the callback, until ends.
+func (cb *callback) machine() *machine {
+	m := cb.pack.borrow()
+	m.cb = cb
+	return m
+}
+
+// ends gives the machine back, and returns the error of the call with its place.
+func (m *machine) ends(err error) error {
+	pack := m.cb.pack
 	if err != nil {
-		err = cb.pack.place(err)
+		err = pack.place(err)
 	}
 	if m.ran != nil {
 		m.told(err)
 	}
-	m.sc, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", sandbox.Position{}, m.state[:0]
-	cb.pack.machines.Put(m)
+	m.sc, m.view, m.question, m.asked, m.cb, m.data, m.before, m.failed, m.state = nil, nil, nil, "", nil, nil, "", sandbox.Position{}, m.state[:0]
+	pack.giveBack(m)
 	return err
 }
 

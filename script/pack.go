@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
@@ -82,7 +83,8 @@ type Pack struct {
 	options   Options
 	program   *sandbox.Program
 	root      *sandbox.Pack
-	machines  sync.Pool
+	idle      atomic.Pointer[machine]
+	machines  sync.Pool // further ones
 	host      *host
 	callbacks []*callback
 	usage     Usage

@@ -214,9 +214,11 @@ func actorClass() *sandbox.Class {
 		Text:    func(self any) string { return self.(*actor).t.r.Name(self.(*actor).who) },
 		Equal:   func(a, b any) bool { return a.(*actor).who == b.(*actor).who },
 	}
-	class.Fields = fieldsOf(class.Name, func(self any, f *entityField) sandbox.Value {
-		a := self.(*actor)
-		return f.get(&a.t.r.Position, a.who)
+	class.Fields = fieldsOf(class.Name, func(f *entityField) func(self any) sandbox.Value {
+		return func(self any) sandbox.Value {
+			a := self.(*actor)
+			return f.get(&a.t.r.Position, a.who)
+		}
 	})
 	for i := range class.Fields {
 		class.Fields[i].Verb = "" // it has none

@@ -125,18 +125,17 @@ func (e *Evening) Reload() error {
 	if err != nil {
 		return err
 	}
-	story := e.Story
-	s, err := e.session.KeepWith(game, func(lost explore.Lost) error {
-		story = append(story, lost.String())
-		return nil
-	})
+	s, err := e.session.KeepWith(game, func(explore.Lost) error { return nil })
+	if err != nil {
+		return err
+	}
+	lost, err := s.EventsSince(context.Background(), 0)
 	if err != nil {
 		return err
 	}
 	e.session = s
-	err = e.settle()
-	e.Story = append(story, e.Story[len(story):]...)
-	return err
+	e.tell(lost)
+	return e.settle()
 }
 
 // Map draws what the players know of the map, as text.

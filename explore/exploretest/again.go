@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/crunchrules/crunch"
@@ -66,8 +67,25 @@ func (r *run) again(m *moment) (string, error) {
 		if err := alike("after Redo", &m.after, r.session.State()); err != nil {
 			return "undo", err
 		}
+		if err := r.otherwise(m, same); err != nil {
+			return "undo", err
+		}
 	}
 	return "", nil
+}
+
+// otherwise takes the command back and gives it anew: that is another future, and nothing is left to do again.
+func (r *run) otherwise(m *moment, same func([]board.Event, error) error) error {
+	if err := r.under.undo(r.session); err != nil {
+		return err
+	}
+	if err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...))); err != nil {
+		return err
+	}
+	if _, err := r.session.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
+		return fmt.Errorf("after Undo and a new command Redo says %v, want %w", err, explore.ErrNothingToRedo)
+	}
+	return nil
 }
 
 // load saves the Session and loads it.
@@ -80,5 +98,8 @@ func (r *run) load() (*explore.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return loaded, alike("after saving and loading", r.session.State(), loaded.State())
+	if err := alike("after saving and loading", r.session.State(), loaded.State()); err != nil {
+		return nil, err
+	}
+	return loaded, sameSave(r.session, loaded)
 }

@@ -128,7 +128,12 @@ func (r *run) seeded(seed crunch.Seed) error {
 			}
 		}
 	}
-	return nil
+	for _, other := range append(others, s) {
+		if err := r.whole(other); err != nil {
+			return fmt.Errorf("saved after %d commands: %w", len(other.Log()), err)
+		}
+	}
+	return r.changedSaves(s, &rng)
 }
 
 // copies returns Sessions that go on from where one is: one that was saved and loaded, and one that begins there.

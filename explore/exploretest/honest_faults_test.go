@@ -2,8 +2,10 @@ package exploretest
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +42,34 @@ func secretFaults() []fault {
 		{name: "all Views show who lurks, wherever it is", laws: []string{"known"}, most: 2, under: showsPlayers(func(pos *explore.Position, v *board.View) {
 			if pos.Round() > 0 && v.Challenge(lurker) == nil {
 				v.Challenges = append(v.Challenges, board.ChallengeView{Who: lurker, Name: "Lurker", Printed: 2, Type: stattrack.Creature, Region: 2, EP: 6, MaxEP: 6})
+			}
+		})},
+		{name: "a View names who moved Mind to its end, unseen", laws: []string{"named"}, most: 1, under: showsPlayers(func(pos *explore.Position, v *board.View) {
+			v.PCs[0].Sheet.Cause = stattrack.Cause(lurker)
+		})},
+		{name: "players are told the sheets that the DM has", laws: []string{"named"}, most: 2, under: func(u *under) {
+			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+				list := pos.Tell(events, w)
+				for i := range list {
+					list[i].Sheet.Now[stattrack.Mind] = 1
+				}
+				return list
+			}
+		}},
+		{name: "a View shows what a PC carries in the State itself", laws: []string{"copy"}, most: 1, plant: func(_ *scenario.Spec, party []scenario.Character) {
+			party[0].Items = []string{"rope"}
+		}, under: func(u *under) {
+			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+				v := pos.View(w)
+				v.PCs[0].Items = sample.Live(pos).PCs[0].Items
+				return v
+			}
+		}},
+		{name: "a Search where nothing is hidden rolls nothing", laws: []string{"known"}, most: 3, under: everywhere(func(_, _ *board.State, events []board.Event) {
+			for i := range events {
+				if ev := &events[i]; ev.Kind == board.EventRolled && ev.N == 1 {
+					ev.N = 2
+				}
 			}
 		})},
 		{name: "players are told secret rolls", laws: []string{"known"}, most: 3, under: everywhere(func(_, _ *board.State, events []board.Event) {
@@ -158,6 +188,21 @@ func honestFaults() []fault {
 					data = slices.Concat(data[:i], data[end:])
 				}
 				return explore.Load(g, data)
+			}
+		}},
+		{name: "Load knows no other seed", laws: []string{"save", "seeds"}, most: 1, under: func(u *under) {
+			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
+				return explore.Load(g, regexp.MustCompile(`"seed":"[0-9]+"`).ReplaceAll(data, []byte(`"seed":"7"`)))
+			}
+		}},
+		{name: "Redo goes on after a new command", laws: []string{"undo"}, most: 16, under: func(u *under) {
+			u.session = func(s *explore.Session, c board.Command, tape *crunch.Tape) ([]board.Event, error) {
+				events, err := s.DoDice(c, tape)
+				if err == nil && s.Result() == board.ResultRunning && len(s.Log())%3 == 0 {
+					_, err = s.Do(s.Legal()[0])
+					err = errors.Join(err, s.Undo())
+				}
+				return events, err
 			}
 		}},
 		{name: "a cut log is read to another point", laws: []string{"log"}, most: 16, under: func(u *under) {

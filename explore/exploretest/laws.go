@@ -44,7 +44,7 @@ func init() {
 		{Law: Law{"hook", "No hook fails."}},
 		{Law: Law{"panic", "Nothing panics."}},
 		{Law: Law{"refused", "An illegal command changes nothing and rolls no die."}, before: refused},
-		{Law: Law{"same", "The same command with the same dice does the same again."}},
+		{Law: Law{"same", "The same command with the same dice does the same again, at once and when other games have been played."}},
 		{Law: Law{"choose", "A Challenge that chooses itself picks one of its legal commands, or none, and in the same State the same again."},
 			before: choosesAgain},
 		{Law: Law{"cards", "Each card of a PC is in one place, and goes where the events say. None is being played while nothing is asked."}, after: conserved},
@@ -58,11 +58,12 @@ func init() {
 		{Law: Law{"chosen", "What a command names is what it was done to, or the command lapsed."}, after: chosen},
 		{Law: Law{"claims", "Every number that an event says is so in the States before and after it: what was, what is left, how many, and where."},
 			after: claimsHold, costly: true},
-		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not."}, costly: true, session: true},
+		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not, and a change of a save is refused or kept."}, costly: true, session: true},
 		{Law: Law{"failed", "A command that fails changes nothing: no field of the State, nor what the Session keeps."}, costly: true, session: true},
-		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game."}, costly: true, session: true},
+		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game. What the host has given a Session stays."}, costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
-		{Law: Law{"seeds", "Dice of a seed follow from the State alone: a game goes on alike from any save, and with all its log."}, session: true},
+		{Law: Law{"seeds", "Dice of a seed follow from the State alone: a game goes on alike from any save, and with all its log. No roll tells " +
+			"what another shows."}, session: true},
 		{Law: Law{"log", "A log that is cut anywhere is refused, and plays to that point."}, session: true},
 		{Law: Law{"view", "Two States that differ only in what players can't know look the same to them, offer and refuse the same commands, and go on alike."},
 			before: hidden, after: goesOn, costly: true},
@@ -81,7 +82,10 @@ func init() {
 			after: told},
 		{Law: Law{"known", "What a View shows, and who is told of what, is what the clauses of sight, light and hiding let a viewer know, and all of it."},
 			after: known},
+		{Law: Law{"named", "What a View and told events name, by the types of their fields, is what their viewer has heard of; and a told event holds nothing " +
+			"that neither its type, its JSON nor its words say."}, after: namesKnown, costly: true},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
+		{Law: Law{"copy", "A View is a copy: it doesn't change when the game goes on, and who changes it changes nothing."}, costly: true},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
 		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +
 			"Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
@@ -148,9 +152,10 @@ var asIs = under{
 
 // agreed compares Check with Legal.
 func agreed(m *moment) error {
-	c := m.legal[m.chance("legal").IntN(len(m.legal))]
-	if err := m.pos.Check(c); err != nil {
-		return fmt.Errorf("%v is listed as legal, and Check says: %w", c, err)
+	for _, c := range m.legal {
+		if err := m.under.check(m.pos, c); err != nil {
+			return fmt.Errorf("%v is listed as legal, and Check says: %w", c, err)
+		}
 	}
 	return nil
 }
@@ -328,22 +333,4 @@ func equal(what string, want, got any) error {
 		return fmt.Errorf("%s: %s", what, path)
 	}
 	return nil
-}
-
-// item returns the name of an item that is somewhere, "" for 0.
-func (m *moment) item(n int) string {
-	if n == 0 {
-		return ""
-	}
-	var all []string
-	for i := range m.before.PCs {
-		all = append(all, m.before.PCs[i].Items...)
-	}
-	for i := range m.before.Lying {
-		all = append(all, m.before.Lying[i].Item)
-	}
-	if len(all) == 0 {
-		return "nothing"
-	}
-	return all[n%len(all)]
 }

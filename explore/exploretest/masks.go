@@ -28,15 +28,15 @@ func maskedAlike(m *moment) error {
 	if m.after.Result != board.ResultRunning || m.ended() {
 		return nil
 	}
-	k := m.maskOf(&m.after)
+	k := m.maskOf()
 	if k == nil {
 		return nil
 	}
 	change := k.change()
 	s := mapped(reflect.ValueOf(m.after), change).Interface().(board.State)
 	here, there := m.g.At(&m.after), k.g.At(&s)
-	// within the command it was known, and is no more; or content tells its own name
-	met := m.hooks > 0 || slices.ContainsFunc(m.events, func(ev board.Event) bool {
+	// within the command it was known, and is no more
+	met := slices.ContainsFunc(m.events, func(ev board.Event) bool {
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
@@ -50,6 +50,9 @@ func maskedAlike(m *moment) error {
 			continue
 		}
 		was, is := m.under.tell(here, m.events, viewer), m.under.tell(there, events, viewer)
+		if m.hooks > 0 { // content may tell any name
+			was, is = wordless(was), wordless(is)
+		}
 		if path, differ := difference(was, is); differ {
 			return fmt.Errorf("what nobody knows has another name, text or number, and %s is told it: %s", here.Name(viewer), toldApart(path, was, is))
 		}
@@ -63,23 +66,37 @@ func maskedAlike(m *moment) error {
 	return nil
 }
 
-// maskOf returns a mask for a State, or nil if nothing is to be masked, or too many were made.
-func (t *table) maskOf(s *board.State) *mask {
-	eyes := t.seeing(s)
-	key, hide := t.unknown(eyes, s)
-	if k, made := t.masks[key]; made || len(t.masks) >= mostMasks {
-		return k
+// wordless returns events without the texts that content may have written.
+func wordless(list []board.Event) []board.Event {
+	list = slices.Clone(list)
+	for i := range list {
+		ev := &list[i]
+		ev.Text = ""
+		if ev.Ask != nil {
+			ask := *ev.Ask
+			ask.Options, ask.Text, ev.Ask = nil, "", &ask
+		}
 	}
-	if t.masks == nil {
-		t.masks = map[string]*mask{}
-	}
-	t.masks[key] = t.newMask(hide)
-	return t.masks[key]
+	return list
 }
 
-// unknown lists what no player knows: the places of pieces in the lists of the Spec, by kind. key stands for all of them.
-func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide map[string][]int) {
-	spec := t.g.Scenario().Spec()
+// maskOf returns a mask for a moment, or nil if nothing is to be masked, or too many were made.
+func (m *moment) maskOf() *mask {
+	key, hide := m.unknown()
+	if k, made := m.masks[key]; made || len(m.masks) >= mostMasks {
+		return k
+	}
+	if m.masks == nil {
+		m.masks = map[string]*mask{}
+	}
+	m.masks[key] = m.newMask(hide)
+	return m.masks[key]
+}
+
+// unknown lists what no player knows, before the command and after it: the places of pieces in the lists of the Spec, by kind. key stands for all
+// of them.
+func (m *moment) unknown() (key string, hide map[string][]int) {
+	t, s, spec := m.table, &m.after, m.g.Scenario().Spec()
 	hide = map[string][]int{}
 	var all strings.Builder
 	note := func(kind string, n int, known func(i int) bool) {
@@ -92,8 +109,12 @@ func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide m
 		}
 	}
 	met := make([]bool, len(spec.Challenges))
-	for i := range s.Challenges {
-		met[s.Challenges[i].Printed] = met[s.Challenges[i].Printed] || !eyes.Unknown(s, i)
+	var eyes *oracle.Oracle
+	for _, s := range []*board.State{&m.before, &m.after} {
+		eyes = t.seeing(s)
+		for i := range s.Challenges {
+			met[s.Challenges[i].Printed] = met[s.Challenges[i].Printed] || !eyes.Unknown(s, i)
+		}
 	}
 	carried := func(item string) bool {
 		return t.cameWith(item) || slices.ContainsFunc(s.PCs, func(p board.PCState) bool { return slices.Contains(p.Items, item) })
@@ -113,7 +134,7 @@ func (t *table) unknown(eyes *oracle.Oracle, s *board.State) (key string, hide m
 	})
 	note("gear", len(spec.Gear), func(i int) bool {
 		name := spec.Gear[i].Name
-		return carried(name) || t.asked(name) || slices.ContainsFunc(s.Lying, func(l board.Lying) bool { return l.Item == name }) || t.cameWith(name)
+		return carried(name) || t.asked(name) || eyes.KnowsItem(name) || t.cameWith(name)
 	})
 	return all.String(), hide
 }

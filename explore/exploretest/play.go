@@ -125,6 +125,7 @@ func (b *broken) key() string {
 // A run plays a Game once under the laws.
 type run struct {
 	*table
+	seed    crunch.Seed
 	only    string // the one law that counts; "" for all
 	every   int    // costly laws are checked at every so many commands; 0 is never
 	runner  *explore.Runner
@@ -132,6 +133,7 @@ type run struct {
 	session *explore.Session // does each command again
 	steps   []step
 	state   board.State    // now
+	rare    bool           // the last command did what has seldom been seen: the costly laws look at it
 	seen    bool           // the laws before a command have been checked in this State
 	how     outcome        // of a game that was longer than the laws are checked; then
 	result  board.Result   // how it ended
@@ -140,7 +142,7 @@ type run struct {
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
-	r := &run{table: t, only: only, every: t.o.Every, runner: t.g.NewRunner(), oracle: t.followed(seed, only)}
+	r := &run{table: t, seed: seed, only: only, every: t.o.Every, runner: t.g.NewRunner(), oracle: t.followed(seed, only)}
 	if only != "" {
 		r.every = 1
 	}
@@ -162,7 +164,41 @@ func (r *run) counts(l *law) bool {
 	if r.only != "" {
 		return r.only == l.Name
 	}
-	return !l.costly || r.every > 0 && len(r.steps)%(r.every*(1+len(r.steps)/rarer)) == 0
+	return !l.costly || r.every > 0 && (r.rare || len(r.steps)%(r.every*(1+len(r.steps)/rarer)) == 0)
+}
+
+// A rarity is what events have in common, as far as seldom tells them apart.
+type rarity struct {
+	kind    board.EventKind
+	clause  string
+	who, by byte
+	open    bool
+}
+
+// often is how often the costly laws look at what happens before it is nothing special.
+const often = 3
+
+// seldom counts events, and reports whether one of them is of a kind that has seldom been seen.
+func (t *table) seldom(events []board.Event) (is bool) {
+	if t.rarities == nil {
+		t.rarities = map[rarity]int{}
+	}
+	sort := func(w scenario.Who) byte {
+		switch {
+		case w == scenario.Nobody:
+			return 0
+		case w.IsPC():
+			return 1
+		}
+		return 2
+	}
+	for i := range events {
+		ev := &events[i]
+		k := rarity{ev.Kind, ev.Clause, sort(ev.Who), sort(ev.By), ev.For == scenario.Everyone}
+		t.rarities[k]++
+		is = is || t.rarities[k] <= often
+	}
+	return is
 }
 
 // over reports whether the scenario has ended.
@@ -213,6 +249,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 			return fail(save.Name, err)
 		}
 	}
+	views := r.pictures(m)
 	rec, ran := crunch.Record(rng), len(r.reached.ran)
 	events, err := r.under.do(r.runner, m.c, rec)
 	m.hooks = len(r.reached.ran) - ran
@@ -221,6 +258,12 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		return fail(lawOfError(err), err)
 	}
 	m.events, m.after = append(m.events, events...), *r.runner.State()
+	r.rare = r.seldom(m.events)
+	r.sample(m)
+	r.rolling(m)
+	if err := r.untouched(views); err != nil {
+		return fail("copy", err)
+	}
 	for i := range laws {
 		if l := &laws[i]; l.after != nil && !m.ended() && r.counts(l) {
 			if err := l.after(m); err != nil {
@@ -267,7 +310,7 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 	for _, x := range []struct {
 		law   string
 		check func(crunch.Seed) error
-	}{{"seeds", r.seeded}, {"log", r.cutLog}} {
+	}{{"seeds", r.seeded}, {"log", r.cutLog}, {"undo", r.gifts}} {
 		if r.session != nil && (r.only == "" || r.only == x.law) {
 			if err := x.check(seed); err != nil {
 				return &broken{law: x.law, err: err}

@@ -165,3 +165,21 @@ func (m *moment) clearing(chance *crunch.Rand) board.Ruling {
 func isRuled(list []step) bool {
 	return slices.ContainsFunc(list, func(s step) bool { return s.c.Do == board.VerbRule })
 }
+
+// item returns the name of an item that is somewhere, "" for 0.
+func (m *moment) item(n int) string {
+	if n == 0 {
+		return ""
+	}
+	var all []string
+	for i := range m.before.PCs {
+		all = append(all, m.before.PCs[i].Items...)
+	}
+	for i := range m.before.Lying {
+		all = append(all, m.before.Lying[i].Item)
+	}
+	if len(all) == 0 {
+		return "nothing"
+	}
+	return all[n%len(all)]
+}

@@ -35,6 +35,7 @@ var secrets = []secret{
 	{(*veil).lurkers, true}, {(*veil).counters, true}, {(*veil).turns, true}, {(*veil).spawned, true},
 	{(*veil).kept, false}, {(*veil).stateKept, false}, {(*veil).timers, false}, {(*veil).absent, false}, {(*veil).things, false},
 	{(*veil).land, false}, {(*veil).ways, false}, {(*veil).texts, false}, {(*veil).litter, false}, {(*veil).rolls, false}, {(*veil).glow, false},
+	{(*veil).extra, false},
 }
 
 // veiled returns the State before a command with other secrets. quiet leaves out those from which something may come.
@@ -189,28 +190,6 @@ func (v *veil) things() (changed string) {
 	return changed
 }
 
-// turns lets more turns have gone by: they would tell how many turns unseen Challenges had.
-func (v *veil) turns() string {
-	more := int32(1 + v.rng.IntN(5))
-	v.s.Turns += more
-	for i := range v.s.PCs {
-		if n := &v.s.PCs[i].Interrupts; *n > 0 {
-			*n += more
-		}
-	}
-	for i := range v.s.Challenges {
-		if n := &v.s.Challenges[i].Interrupts; *n > 0 {
-			*n += more
-		}
-	}
-	for i := range v.s.Boosts {
-		if b := &v.s.Boosts[i]; b.Effect != 0 {
-			b.Since += more
-		}
-	}
-	return "how many turns there were"
-}
-
 // kept changes data of hooks, but for that of commands, which players know (GL-50).
 func (v *veil) kept() string {
 	for _, kind := range []scenario.OwnerKind{scenario.OwnedByScenario, scenario.OwnedBySecret, scenario.OwnedByFeature, scenario.OwnedByCounter,
@@ -228,18 +207,6 @@ func (v *veil) stateKept() string {
 		return "what the scenario keeps"
 	}
 	return ""
-}
-
-// timers changes the timers that wait. GL-77
-func (v *veil) timers() string {
-	if len(v.s.Timed) == 0 {
-		return ""
-	}
-	for i := range v.s.Timed {
-		v.s.Timed[i].Round++
-		v.s.Timed[i].Name = fmt.Sprint("disturbed ", i)
-	}
-	return "the timers"
 }
 
 // absent changes where PCs that are not in play will come. GL-49
@@ -271,15 +238,6 @@ func (v *veil) litter() string {
 	}
 	v.s.Lying = append(v.s.Lying, board.Lying{Region: scenario.RegionID(r), Item: "what nobody has seen"})
 	return "what lies in " + v.g.Scenario().Spec().Regions[r].Name
-}
-
-// rolls changes how often dice were rolled in this round: the DM rolls in secret too. EX-121
-func (v *veil) rolls() string {
-	for i := range v.s.Rolls {
-		v.s.Rolls[i].Times += uint16(v.rng.IntN(3))
-	}
-	v.s.Rolls = append(v.s.Rolls, board.RollCount{Key: board.DiceKey{Who: scenario.ChallengeAt(len(v.s.Challenges))}, Times: 1 + uint16(v.rng.IntN(100))})
-	return "the dice rolled"
 }
 
 // glow changes which lights Seekers have seen: players are told only what it costs. GL-44

@@ -64,7 +64,7 @@ func (v *veil) texts() string {
 	return what
 }
 
-// ways closes a connection that nobody sees, or opens it. EX-21
+// ways closes a connection that nobody sees or that is hidden and not found yet, or opens it. EX-21, EX-122
 func (v *veil) ways() string {
 	spec := v.g.Scenario().Spec()
 	if len(spec.Connections) == 0 {
@@ -72,7 +72,7 @@ func (v *veil) ways() string {
 	}
 	c := v.rng.IntN(len(spec.Connections))
 	for _, end := range []string{spec.Connections[c].From, spec.Connections[c].To} {
-		if !v.eyes.Unseen(v.s, int(v.g.Scenario().Region(end))) {
+		if !(spec.Connections[c].Hidden && !v.s.Table.Ways.Has(c)) && !v.eyes.Unseen(v.s, int(v.g.Scenario().Region(end))) {
 			return ""
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"runtime"
 	"slices"
 
@@ -92,7 +93,14 @@ type table struct {
 	eyes     *oracle.Oracle   // says of any State what players may know of it (seeing); nil until it is needed
 	masks    map[string]*mask // by what they mask
 	hash     *error           // what hashed has found; nil before
-	late     func() bool      // the context has ended: a failure is told without making it shorter
+	said     map[saying]bool  // the fields of events that unsaid has found to be said
+	naming   map[reflect.Type]bool
+	rarities map[rarity]int // see seldom
+	samples  []specimen     // see carryAgain
+	sampled  map[int]int    // how many of them each hook has
+	rollers  []specimen     // see rolling
+	rolled   map[string]bool
+	late     func() bool // the context has ended: a failure is told without making it shorter
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {
@@ -170,11 +178,33 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 			report.Results = append(report.Results, Ending{result, n})
 		}
 	}
+	t.afterwards(func(seed crunch.Seed, list []step, bad *broken) {
+		if keys[bad.key()] == nil {
+			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, list, bad) })
+		}
+	})
 	report.Unended = t.unended
 	report.sum(t)
 	t.judge(&report, results)
 	slices.SortStableFunc(report.Failures, func(a, b *Failure) int { return order(a.Law) - order(b.Law) })
 	return report, ctx.Err()
+}
+
+// afterwards looks at moments of all games when they are over.
+func (t *table) afterwards(tell func(seed crunch.Seed, list []step, bad *broken)) {
+	still := t.reached.still
+	t.reached.still = true
+	defer func() { t.reached.still = still }()
+	t.carryAgain(tell)
+	for i := range t.rollers {
+		if t.late() {
+			return
+		}
+		if err := t.independent(&t.rollers[i]); err != nil {
+			tell(t.rollers[i].seed, t.rollers[i].steps, &broken{law: "seeds", err: err})
+			return
+		}
+	}
 }
 
 // order returns the place of a law in the table.

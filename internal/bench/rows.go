@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -42,6 +43,28 @@ var tables = []table{
 		{"a command that the ready policies choose", "./examples/fen", "ReadyPolicies", 2, "Command", ""},
 		{"a command with all laws (Verify)", "./examples/fen", "Verify", 1, "Command", ""},
 	}},
+	{"Growth", slices.Concat(
+		growth("a pack of %s regions, each with a way and a Creature, loaded", "./script", "LoadLarge", 1, 2500, 5000, 10_000),
+		growth("a Session of %s commands", "./explore/internal/large", "Log", 1, 25_000, 50_000, 100_000),
+		growth("a save of %s commands, written and read", "./explore/internal/large", "Save", 1, 25_000, 50_000, 100_000),
+		growth("Undo and Redo behind %s commands", "./explore/internal/large", "Undo", 50, 25_000, 50_000, 100_000),
+		growth("a round of %s PCs", "./explore/internal/large", "Party", 50, 16, 32, 64),
+		growth("what may be done among %s bodies", "./explore/internal/large", "LegalAmongBodies", 5, 500, 1000, 2000),
+		growth("a Move away from %s bodies", "./explore/internal/large", "MoveAmongBodies", 20, 500, 1000, 2000),
+		growth("a View of %s bodies", "./explore/internal/large", "ViewOfBodies", 5, 500, 1000, 2000),
+	)},
+}
+
+// growth are the sizes of a benchmark. The ratio is to the first.
+func growth(what, pkg, bench string, turns int, sizes ...int) (rows []row) {
+	for i, n := range sizes {
+		r := row{fmt.Sprintf(what, whole(float64(n))), pkg, fmt.Sprintf("%s/%d", bench, n), turns, "", ""}
+		if i > 0 {
+			r.against, r.most = fmt.Sprintf("%s/%d", bench, sizes[0]), fmt.Sprint(n/sizes[0])
+		}
+		rows = append(rows, r)
+	}
+	return rows
 }
 
 // loops are the loops of the sandbox's benchmarks, metered and on plain gopher-lua.

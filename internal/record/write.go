@@ -255,9 +255,19 @@ func (w *Writer) names(list map[string]string) error {
 func (w *Writer) Object(fields []Field, v reflect.Value) error {
 	w.Open()
 	first := len(w.text)
-	for i := range fields {
+	var inner reflect.Value // the embedded struct at: its fields stand together
+	for i, at := 0, -1; i < len(fields); i++ {
 		f := &fields[i]
-		field := f.of(v)
+		var field reflect.Value
+		if len(f.Index) == 2 {
+			if at != f.Index[0] {
+				at = f.Index[0]
+				inner = v.Field(at)
+			}
+			field = inner.Field(f.Index[1])
+		} else {
+			field = f.of(v)
+		}
 		if f.LeftOut(field) {
 			continue
 		}

@@ -70,7 +70,6 @@ func (o *Oracle) says(b *board.State, ev *board.Event, a *board.State, v int) er
 
 // audience says whether a viewer may hear an event, and whether it must. What PCs look at is told when they look: soon.
 func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int) (may, must bool) {
-	viewer := o.Viewer(v)
 	is := func(ok bool) (may, must bool) { return ok, ok }
 	at := int(ev.Region)
 	ends := o.endsOf(ev.Conn)
@@ -86,12 +85,10 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	case board.EventRegionSeen: // EX-11, EX-30
 		return o.IsIn(b, v, at) || o.Sees(b, v, at) || at == o.goal, false
 	case board.EventWaySeen: // EX-31
-		for _, pc := range o.eyes(b, v) {
-			if _, does := o.looks(b, pc, int(ev.Conn)); does {
-				return true, false
-			}
-		}
-		return false, false
+		return slices.ContainsFunc(o.eyes(b, v), func(pc int) bool {
+			_, does := o.looks(b, pc, int(ev.Conn))
+			return does
+		}), false
 	case board.EventWayFound: // EX-122
 		if ev.Who.IsPC() {
 			return is(o.with(b, v, ev.Who))
@@ -100,6 +97,11 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return atEnd || !o.apart && explored, !o.apart && explored
 	case board.EventRegionExplored, board.EventSearched, board.EventSecretFound, board.EventFortuneDrawn, board.EventLapsed: // who is with it sees it do so
 		return is(o.with(b, v, ev.Who))
+	case board.EventFeatureOpened: // EX-31: content may open it in a region that nobody has seen
+		known := slices.ContainsFunc(o.viewers, func(l lore) bool {
+			return l.facts.has("region", int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
+		})
+		return is((known || ev.Who.IsPC()) && o.perceives(b, v, ev.Who))
 	case board.EventBodySeen: // EX-102
 		return o.Sees(b, v, at), false
 	case board.EventBodyLeft:
@@ -126,11 +128,8 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		}
 		return o.mayMeet(b, v, ev.Who.Index()) || ev.Clause == "EX-86", false // EX-86: who finds its mechanism
 	case board.EventRolled: // EX-121; what a Trap rolls before it is sprung is told when it is
-		sprung := slices.ContainsFunc(o.Events, func(other board.Event) bool {
-			return other.Kind == board.EventRevealed && other.Who == ev.Who && toldTo(&other, viewer)
-		})
 		knows := ev.N != 1 && o.perceives(b, v, ev.Who)
-		return knows || ev.N != 1 && sprung, knows
+		return knows || ev.N != 1 && o.told(v, board.EventRevealed, ev.Who), knows
 	case board.EventNoted:
 		return ev.N != 1, ev.N != 1 && !o.apart
 	case board.EventAmended: // Stealth Tokens are everybody's
@@ -150,6 +149,11 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 		return true, true
 	}
 	return is(!slices.Contains(forDM, ev.Kind) && o.perceives(b, v, ev.Who))
+}
+
+// told reports whether a viewer was told of an event of the kind about somebody now.
+func (o *Oracle) told(v int, kind board.EventKind, who scenario.Who) bool {
+	return slices.ContainsFunc(o.Events, func(ev board.Event) bool { return ev.Kind == kind && ev.Who == who && toldTo(&ev, o.Viewer(v)) })
 }
 
 // reads reports whether a viewer sees what another description is of, or what is left of it. GL-78

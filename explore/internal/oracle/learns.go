@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -13,6 +14,9 @@ import (
 
 // Happen lets each viewer learn from one event: b is the State before it, a the one after it.
 func (o *Oracle) Happen(b *board.State, ev *board.Event, a *board.State) error {
+	if ev.Kind == board.EventSearched && !slices.ContainsFunc(o.Events, func(ev board.Event) bool { return ev.Kind == board.EventRolled && ev.N == 1 }) {
+		return fmt.Errorf("%v, and the DM has rolled nothing: want a roll though nothing is hidden (EX-121)", ev)
+	}
 	for v := range o.viewers {
 		if err := o.hears(b, ev, a, v); err != nil {
 			return err

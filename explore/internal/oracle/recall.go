@@ -70,3 +70,15 @@ func (o *Oracle) Unseen(s *board.State, r int) bool {
 func (o *Oracle) Heard(r int) bool {
 	return slices.ContainsFunc(o.viewers, func(l lore) bool { return l.facts.has("region", r) || l.facts.has("explored", r) })
 }
+
+// KnowsItem reports whether any player knows that a thing of some name lies somewhere. GL-48
+func (o *Oracle) KnowsItem(name string) bool {
+	return slices.ContainsFunc(o.viewers, func(l lore) bool {
+		for f := range l.facts {
+			if f.what == "item" && f.name == name {
+				return true
+			}
+		}
+		return false
+	})
+}

@@ -1,0 +1,124 @@
+package exploretest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
+)
+
+// A specimen is a command that was carried out in some game. When all games are over it is carried out once more: whatever happened since, and
+// however much later it is, it does the same.
+type specimen struct {
+	m     *moment
+	steps []step // to it, and it
+	seed  crunch.Seed
+}
+
+// How many specimens are kept: of all, and of each hook.
+const (
+	mostSamples = 150
+	ofEachHook  = 4
+)
+
+// sample keeps a command as a specimen, if it was rare or one of its hooks has few of them.
+func (r *run) sample(m *moment) {
+	t := r.table
+	if len(t.samples) >= mostSamples || r.only != "" || m.c.Do == board.VerbRule || t.reached.still {
+		return
+	}
+	few := false
+	for _, hook := range t.reached.ran {
+		if t.sampled == nil {
+			t.sampled = map[int]int{}
+		}
+		few = few || t.sampled[hook] < ofEachHook
+		t.sampled[hook]++
+	}
+	if few || r.rare && len(t.samples) < mostSamples/3 {
+		t.samples = append(t.samples, specimen{m: m, steps: append(slices.Clone(r.steps), step{m.c, m.dice}), seed: r.seed})
+	}
+}
+
+// carryAgain carries out the specimens once more. It tells of the first that does something else.
+func (t *table) carryAgain(tell func(seed crunch.Seed, list []step, bad *broken)) {
+	runner := t.g.NewRunner()
+	for i := range t.samples {
+		s := &t.samples[i]
+		if t.late() {
+			return
+		}
+		runner.Reset(s.m.before)
+		t.reached.ran = t.reached.ran[:0]
+		events, err := t.under.do(runner, s.m.c, crunch.TapeOf(s.m.dice...))
+		if err == nil {
+			err = s.m.sameEvents(events)
+		}
+		if err != nil {
+			tell(s.seed, s.steps, &broken{law: "same", err: fmt.Errorf("when other games have been played: %w", err), ran: slices.Clone(t.reached.ran)})
+			return
+		}
+	}
+}
+
+// A picture is a View as it was taken, and a copy of it.
+type picture struct {
+	view, was board.View
+	viewer    scenario.Who
+}
+
+// pictures takes Views of the Runner that the command will change.
+func (r *run) pictures(m *moment) (list []picture) {
+	if !r.counts(lawOf("copy")) {
+		return nil
+	}
+	rng := m.chance("copy")
+	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
+		v := r.under.view(&r.runner.Position, viewer)
+		list = append(list, picture{v, mapped(reflect.ValueOf(v), func(s string) string { return s }).Interface().(board.View), viewer})
+	}
+	return list
+}
+
+// untouched compares Views that were taken before the command with what they were. Then it changes them, and the game must not notice.
+func (r *run) untouched(list []picture) error {
+	for i := range list {
+		p := &list[i]
+		if path, differ := difference(p.was, p.view); differ {
+			return fmt.Errorf("a View of %v that was taken before is another one after the command: %s", p.viewer, path)
+		}
+		spoil(reflect.ValueOf(&p.view).Elem())
+		before := r.under.view(&r.runner.Position, p.viewer)
+		kept := mapped(reflect.ValueOf(before), func(s string) string { return s }).Interface().(board.View)
+		spoil(reflect.ValueOf(&before).Elem())
+		if path, differ := difference(kept, r.under.view(&r.runner.Position, p.viewer)); differ {
+			return fmt.Errorf("who changes a View of %v changes what is shown after it: %s", p.viewer, path)
+		}
+	}
+	return nil
+}
+
+// spoil changes what is in the lists of a View. All Views of a Game share its plays.
+func spoil(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() && f.Name != "Plays" {
+				spoil(v.Field(i))
+			}
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			spoil(v.Elem())
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if spoil(v.Index(i)); v.Index(i).CanSet() {
+				v.Index(i).SetZero()
+			}
+		}
+	}
+}
