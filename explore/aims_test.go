@@ -130,6 +130,7 @@ func TestAimsAreRead(t *testing.T) {
 		{scenario.PartyAim{Use: "Lever"}, `aim 2: Use: found "Lever", want the name of a Feature or a Gear`},
 		{scenario.PartyAim{Fetch: "ring", Reach: "Crypt"}, `aim 2: Reach: found "Crypt" beside "ring", want one of Fetch, Bring, Use, Reach, Command and Keep`},
 		{scenario.PartyAim{}, `aim 2: Aim: found nothing, want one of Fetch, Bring, Use, Reach, Command and Keep`},
+		{scenario.PartyAim{Keep: "Dread", Below: 2, Either: 1}, `aim 2: Either: found 1 beside Keep, want none: a Keep is for the whole scenario`},
 		{scenario.PartyAim{Fetch: "ring", Below: 2}, `aim 2: Below: found 2 without Keep, want none`},
 		{scenario.PartyAim{Fetch: "ring", To: "Crypt"}, `aim 2: To: found "Crypt" without Bring, want none`},
 	} {
@@ -155,5 +156,25 @@ func TestAimsAreRead(t *testing.T) {
 	want := `aim 1: Fetch: found "rung", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it; did you mean "ring"?`
 	if list := sc.Warnings(); len(list) == 0 || list[len(list)-1].String() != want && list[0].String() != want {
 		t.Errorf("%v, want %s", list, want)
+	}
+}
+
+// GL-80: of the Aims of a Step with the same Either one is enough; a Policy wants the other one no more, and the next Step begins.
+func TestEitherAim(t *testing.T) {
+	spec := threeRooms()
+	spec.Regions[0].Items = []string{"crowbar", "key"}
+	b, c := spec.Regions[1].Name, spec.Regions[2].Name
+	spec.Aims = []scenario.Step{{{Fetch: "key", Either: 1}, {Fetch: "crowbar", Either: 1}, {Reach: b}}, {{Reach: c}}}
+	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1)
+	ada := scenario.PC(0)
+	mustDo(t, s, board.Command{Do: board.VerbBegin})
+	mustDo(t, s, board.Command{Do: board.VerbPickUp, Who: ada, Item: "crowbar"})
+	list := s.Position().Aims(scenario.Everyone, nil)
+	if got, want := aimsText(s.Position(), scenario.Everyone), "0-fetch key, 0+fetch crowbar, 0-reach "+b; got != want || !list[0].Spared || list[1].Spared {
+		t.Errorf("GL-80: a Policy sees %s, spared %v and %v; want %s, and the key alone spared", got, list[0].Spared, list[1].Spared, want)
+	}
+	mustDo(t, s, board.Command{Do: board.VerbMove, Who: ada})
+	if got, want := aimsText(s.Position(), scenario.Everyone), "0-fetch key, 0+fetch crowbar, 0+reach "+b+", 1-reach "+c; got != want {
+		t.Errorf("GL-80: without the key a Policy sees %s, want %s", got, want)
 	}
 }

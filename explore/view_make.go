@@ -222,19 +222,6 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 	}
 }
 
-// keyShown returns the key of a Lock if the viewer may know it: the DM, or players of whom one carries it. EX-134
-func (pos *Position) keyShown(key string, dm bool) string {
-	if key == "" || dm {
-		return key
-	}
-	for i := range pos.state.PCs {
-		if slices.Contains(pos.state.PCs[i].Items, key) {
-			return key
-		}
-	}
-	return ""
-}
-
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
 	left := pos.state.Table.Bodies // in the order of the State
