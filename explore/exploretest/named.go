@@ -102,8 +102,8 @@ func (t *table) mayName(of reflect.Type) bool {
 	switch of.Kind() {
 	case reflect.Struct:
 		t.naming[of] = false // if it holds itself
-		for i := range of.NumField() {
-			is = is || of.Field(i).IsExported() && t.mayName(of.Field(i).Type)
+		for field := range of.Fields() {
+			is = is || field.IsExported() && t.mayName(field.Type)
 		}
 	case reflect.Slice, reflect.Array, reflect.Pointer:
 		is = t.mayName(of.Elem())
