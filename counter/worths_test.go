@@ -68,9 +68,7 @@ func TestWorthsOdds(t *testing.T) {
 					if now.Complete() {
 						return n
 					}
-					if _, err := now.Roll(rng, d); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(now.Roll(rng, d))(t)
 				}
 			}))(t)
 			for n := range MaxSlots {

@@ -87,10 +87,7 @@ func TestSchemaFits(t *testing.T) {
 					check("TableRow", row)
 				}
 				for _, name := range sheetNames(&v) {
-					sheets, err := show.Sheets(&v, name)
-					if err != nil {
-						t.Fatal(err)
-					}
+					sheets := must.Get(show.Sheets(&v, name))(t)
 					for _, sheet := range sheets {
 						check("SheetData", sheet)
 					}

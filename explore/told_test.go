@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -188,10 +189,7 @@ func TestOpenedWhereNobodyHasBeen(t *testing.T) {
 		if row.opens != "" {
 			c = board.Ruling{Sets: board.RuleOpened, Name: row.opens}.Command()
 		}
-		events, err := s.Do(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(c))(t)
 		told := slices.ContainsFunc(s.Tell(events, scenario.PC(0)), func(ev board.Event) bool { return ev.Kind == board.EventFeatureOpened })
 		if row.opens != "" && told != row.told {
 			t.Errorf("that %s is open is told: %v, want %v", row.opens, told, row.told)

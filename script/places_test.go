@@ -154,7 +154,7 @@ test "it" { run = function(t) end }`})
 
 // A callback describes a Challenge and a feature anew: callbacks and tests read it, players are told where they see it, and languages translate it. GL-78
 func TestDescriptionsOfThings(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": `
 scenario { name = "House", setting = "dungeon", start = "Hall", goal = "Attic" }
 region { name = "Hall" }
 region { name = "Attic" }
@@ -176,10 +176,7 @@ test "it turns" { run = function(t)
   t:equal(t:challenge("Statue").about, "It looks at you.")
   t:choose("Ada attempts: Stare")
   t:expect(t:said("It blinks: It looks at you. Its lid hangs open."))
-end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+end }`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("the test %q fails: %v", r.Name, f)
