@@ -69,7 +69,8 @@ type chart struct {
 	lies, thinksLies     []board.Lying
 	settings             []board.SettingState
 	texts, read          []board.TextState
-	items                []string // what the PCs carry, one after the other
+	strewn               scenario.Set // the regions of what they describe
+	items                []string     // what the PCs carry, one after the other
 
 	anew  scenario.Set // the regions to make anew
 	room  scenario.Set
@@ -162,21 +163,30 @@ func (c *chart) texted(pos *Position) {
 	anew := func(board.TextState) { c.made = false }
 	renewList(&c.texts, pos.state.Texts, anew)
 	renewList(&c.read, pos.state.Table.Texts, anew)
+	region := func(i int) { c.mark(scenario.RegionID(i)) }
+	differing(c.strewn, nil, region) // who was there may be elsewhere now
+	c.strewn = c.strewn[:0]
+	lies := func(r scenario.RegionID) {
+		if r >= 0 {
+			c.strewn = c.strewn.With(int(r))
+		}
+	}
 	for _, list := range [...][]board.TextState{c.texts, c.read} {
 		for _, of := range list {
 			switch {
 			case !pos.hasText(of): // it is no State of this Game
 			case of.Feature > 0:
-				c.mark(pos.sc.Regions[pos.sc.Spec.Features[of.Feature-1].Region])
+				lies(pos.sc.Regions[pos.sc.Spec.Features[of.Feature-1].Region])
 			case pos.state.Where(of.Who) != scenario.NoRegion:
-				c.mark(pos.state.Where(of.Who))
+				lies(pos.state.Where(of.Who))
 			default:
 				sides := pos.sides(of.Who)
-				c.mark(sides[0])
-				c.mark(sides[1])
+				lies(sides[0])
+				lies(sides[1])
 			}
 		}
 	}
+	differing(c.strewn, nil, region)
 }
 
 // keys notes the regions with Features that a key opens, if the PCs carry other items than before.

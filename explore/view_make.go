@@ -11,6 +11,11 @@ import (
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer scenario.Who) board.View {
 	var v board.View
+	known := pos.state.Table.Known.Len()
+	if viewer == scenario.DMOnly {
+		known = len(pos.sc.Spec.Regions)
+	}
+	v.PCs, v.Regions = make([]board.PCView, 0, len(pos.state.PCs)), make([]board.RegionView, 0, known) // the longest lists, without growing
 	pos.view(&v, viewer, nil)
 	v.Choices = []board.Command{}
 	switch {
@@ -38,6 +43,9 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 		Counters: v.Counters[:0], Diseases: v.Diseases[:0], Secrets: v.Secrets[:0], Gear: v.Gear[:0], Commands: v.Commands[:0], State: v.State[:0],
 		Items: v.Items[:0], Played: v.Played[:0],
 		Endings: v.Endings[:0], Hidden: v.Hidden[:0], Options: v.Options[:0], Timers: v.Timers[:0],
+	}
+	if pos.ken != nil && !dm { // EX-31: where others have been may be unknown
+		v.Reached = slices.DeleteFunc(v.Reached, func(r board.Reach) bool { return !pos.state.Table.Known.Has(int(r.Region)) })
 	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
@@ -179,7 +187,7 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 		Submerged: lies.Has(scenario.Submerged),
 		NoHiding:  printed.NoHiding, Known: pos.state.Table.Known.Has(r), Explored: pos.state.Table.Seen.Has(r), InSight: inSight,
 		Lit:   !lies.Has(scenario.Dark) || pos.shone(id) || pos.lamplit(id, scenario.Nobody) && (dm || inSight || pos.pcIn(id)),
-		Exits: rv.Exits[:0], Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
+		Exits: slices.Grow(rv.Exits[:0], len(pos.sc.Exits[r])), Features: rv.Features[:0], Lying: pos.lyingIn(id, dm, rv.Lying[:0]),
 		Remains: rv.Remains[:0]}
 	if len(pos.state.Texts)+len(pos.state.Table.Texts) > 0 {
 		rv.Remains = pos.remains(rv.Remains, id, dm)
@@ -212,19 +220,6 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 			}
 		}
 	}
-}
-
-// keyShown returns the key of a Lock if the viewer may know it: the DM, or players of whom one carries it. EX-134
-func (pos *Position) keyShown(key string, dm bool) string {
-	if key == "" || dm {
-		return key
-	}
-	for i := range pos.state.PCs {
-		if slices.Contains(pos.state.PCs[i].Items, key) {
-			return key
-		}
-	}
-	return ""
 }
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.

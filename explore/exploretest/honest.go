@@ -75,8 +75,8 @@ func (r *run) fails(m *moment, with string, dice []crunch.Throw) error {
 	was, is := kept(r.g.At(&m.before)), kept(r.session.Position())
 	for i := range was.NumField() {
 		name := was.Type().Field(i).Name
-		if path, differ := differs("."+name, was.Field(i), is.Field(i)); differ && name != "stirred" { // that may list more than it has to
-			return fmt.Errorf("%s: %s", what, path)
+		if path, differ := differs(was.Field(i), is.Field(i)); differ && name != "stirred" { // that may list more than it has to
+			return fmt.Errorf("%s: .%s%s", what, name, path)
 		}
 	}
 	return nil

@@ -192,7 +192,7 @@ func (m *moment) knownAt(pos *explore.Position, viewer scenario.Who) (list []sce
 		}
 	}
 	for _, viewer := range viewers {
-		v := pos.View(viewer)
+		v := m.under.keep(&m.views, pos, viewer)
 		for i := range v.Challenges {
 			list = append(list, v.Challenges[i].Who)
 		}

@@ -135,7 +135,8 @@ func namesKnown(m *moment) error {
 		for i := range told {
 			ev := &told[i]
 			if field := m.unsaid(ev); field != "" {
-				return fmt.Errorf("%v is told to %v with a %s, which is for the DM or which neither its type nor its JSON nor its words say: want it left out", ev.Kind, viewer, field)
+				return fmt.Errorf("%v is told to %v with a %s, which is for the DM, or which neither its type nor its JSON nor its words say: "+
+					"want it left out", ev.Kind, viewer, field)
 			}
 			for _, w := range []scenario.Who{ev.Who, ev.By} { // the law "told"
 				k[w] = true

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -99,14 +100,20 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 		if err = d.Decode(&top); err != nil {
 			return nil, nil
 		}
-		for _, name := range apartFromGame {
-			delete(top, name)
-		}
-		return leaves("", top, nil), top
+		return slices.DeleteFunc(leaves("", top, nil), func(l leaf) bool {
+			return slices.ContainsFunc(apartFromGame, func(name string) bool { return strings.HasPrefix(l.path, "."+name) })
+		}), top
 	}
-	list, _ := read(data)
+	list, top := read(data)
 	if err != nil {
 		return err
+	}
+	same, err := json.Marshal(top)
+	if err != nil {
+		return err
+	}
+	if _, err := r.under.load(r.g, same); err != nil {
+		return fmt.Errorf("a save with its keys in another order is refused: %w", err)
 	}
 	var picked []int
 	for i := range list {

@@ -80,7 +80,8 @@ type table struct {
 	origin   *explore.Game // as it is
 	o        Options
 	under    *under
-	views    explore.Views // of whatever game was played last: see kept
+	views    explore.Views   // of whatever game was played last: see kept
+	trial    *explore.Runner // for what a law tries out: see spare
 	reached  *reached
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended
@@ -101,6 +102,14 @@ type table struct {
 	rollers  []specimen     // see rolling
 	rolled   map[string]bool
 	late     func() bool // the context has ended: a failure is told without making it shorter
+}
+
+// spare returns a Runner of the Game for a law to Reset and to try something out with.
+func (t *table) spare() *explore.Runner {
+	if t.trial == nil {
+		t.trial = t.g.NewRunner()
+	}
+	return t.trial
 }
 
 func newTable(g *explore.Game, o Options) (*table, error) {

@@ -43,6 +43,19 @@ var tables = []table{
 		{"a command that the ready policies choose", "./examples/fen", "ReadyPolicies", 2, "Command", ""},
 		{"a command with all laws (Verify)", "./examples/fen", "Verify", 1, "Command", ""},
 	}},
+	{"A known map", []row{
+		{"10 regions, the unknown is near", "./explore", "KnownMap/near=true/10", 900, "", ""},
+		{"1,000 regions, the unknown is near", "./explore", "KnownMap/near=true/1000", 900, "KnownMap/near=true/10", "1.5"},
+		{"10 regions, the goal is at the far end", "./explore", "KnownMap/near=false/10", 900, "", ""},
+		{"1,000 regions, the goal is at the far end", "./explore", "KnownMap/near=false/1000", 300, "KnownMap/near=false/10", "1.5"},
+	}},
+	{"On the wire", []row{
+		{"a View, AppendJSON", "./explore", "JSON/View", 200, "", ""},
+		{"a View, json.Marshal", "./explore", "JSON/ViewMarshal", 100, "JSON/View", ""},
+		{"a State, AppendJSON", "./explore", "JSON/State", 200, "JSON/View", ""},
+		{"an event, AppendJSON", "./explore", "JSON/Event", 2000, "JSON/View", ""},
+		{"a save, with 100 commands", "./explore", "JSON/Save", 100, "JSON/View", ""},
+	}},
 	{"Growth", slices.Concat(
 		growth("a pack of %s regions, each with a way and a Creature, loaded", "./script", "LoadLarge", 1, 2500, 5000, 10_000),
 		growth("a Session of %s commands", "./explore/internal/large", "Log", 1, 25_000, 50_000, 100_000),
