@@ -494,6 +494,7 @@ func (a *author) hook() scenario.Hook {
 	for i := range verbs {
 		n, at, tr, cl, play := a.n(-5, 5), a.region(), a.track(), a.class(), fmt.Sprint("P", a.n(0, 3))
 		way, lie := a.way(), scenario.Terrain([]int{0, 1, 2, 3, 6, 7}[a.n(0, 5)])
+		some := a.challenges > 0
 		all := []deed{
 			func(sc *explore.Scene, w scenario.Who) error {
 				if len(sc.Game().Scenario().Spec().State) > 0 {
@@ -645,10 +646,11 @@ func (a *author) hook() scenario.Hook {
 			},
 			a.lasts(false), a.lasts(true),
 			func(sc *explore.Scene, w scenario.Who) error {
+				there := sc.Position().State().Challenges
 				switch spec := sc.Game().Scenario().Spec(); {
 				case n%3 == 1 && len(spec.Features) > 0:
 					return sc.Feature(spec.Features[0].Name).Describe(fmt.Sprint("It looks otherwise: ", n))
-				case n%3 != 0 && len(sc.Position().State().Challenges) > 0:
+				case n%3 != 0 && some && len(there) > 0 && there[0].Printed == 0: // none that one of two games has beside the author's
 					return sc.Entity(scenario.ChallengeAt(0)).Describe(fmt.Sprint("It looks otherwise: ", n))
 				}
 				return sc.Region(at).Describe(fmt.Sprint("It is otherwise: ", n))

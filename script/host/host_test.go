@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -61,14 +60,11 @@ func evil(name string) {
 			n++
 		}
 	case "Bomb":
-		var all [][]byte
 		for {
-			if all = append(all, bytes.Repeat([]byte{1}, 1<<20)); len(all) == 0 {
-				return
-			}
+			taken = append(taken, bytes.Repeat([]byte{1}, 1<<20))
 		}
 	case "Deep":
-		fmt.Fprint(io.Discard, deep(1))
+		depth = deep(1)
 	case "Exit":
 		os.Exit(0)
 	case "Say":
@@ -82,6 +78,12 @@ func evil(name string) {
 		}
 	}
 }
+
+// What evil does is not for nothing, or a compiler might leave it out.
+var (
+	taken [][]byte
+	depth int
+)
 
 func deep(n int) int {
 	if n == 0 {
