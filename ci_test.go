@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // What .ci says about tests is right: it names tests that exist, and .ci/race lists every package that starts goroutines and each of its
@@ -44,10 +46,7 @@ func TestContinuousIntegration(t *testing.T) {
 		}
 		return nil
 	})
-	list, err := os.ReadFile(".ci/race")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(os.ReadFile(".ci/race"))(t)
 	race := map[string][]string{}
 	for line := range strings.Lines(string(list)) {
 		dir, names, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -60,10 +59,7 @@ func TestContinuousIntegration(t *testing.T) {
 			}
 		}
 	}
-	run, err := os.ReadFile(".ci/run")
-	if err != nil {
-		t.Fatal(err)
-	}
+	run := must.Get(os.ReadFile(".ci/run"))(t)
 	for _, name := range regexp.MustCompile(`\bTest\w+`).FindAllString(string(run)+string(list), -1) {
 		if !slices.ContainsFunc(all, func(test string) bool { return strings.HasPrefix(test, name) }) {
 			t.Errorf(".ci names %s, and no test begins so", name)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -66,10 +67,7 @@ func TestEnumerate(t *testing.T) {
 		{"stopped and cut", crunch.Limits{Leaves: 8, Draws: 2}, exploding, "1:1/6 2:1/6 3:1/6 4:1/6 5:1/6 7:1/36 8:1/36 9:1/36 truncated 1/12, leaves 8"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			dist, err := crunch.Enumerate(row.lim, row.f)
-			if err != nil {
-				t.Fatal(err)
-			}
+			dist := must.Get(crunch.Enumerate(row.lim, row.f))(t)
 			if got := law(dist); got != row.want {
 				t.Errorf("got  %s\nwant %s", got, row.want)
 			}
@@ -241,7 +239,7 @@ func TestEnumerateProperty(t *testing.T) {
 			}
 			return sides[r.IntN(len(sides))], 0
 		}
-		dist, err := crunch.Enumerate(lim, func(rng crunch.RNG) int {
+		dist := must.Get(crunch.Enumerate(lim, func(rng crunch.RNG) int {
 			var path []uint64
 			for {
 				n, value := ask(path)
@@ -250,10 +248,7 @@ func TestEnumerateProperty(t *testing.T) {
 				}
 				path = append(path, uint64(rng.IntN(n)))
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		var want [5]big.Rat
 		var order []int
 		leaves, rest := 0, big.NewRat(1, 1)

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 const module = "github.com/crunchrules/crunch"
@@ -75,7 +77,7 @@ var mayImport = map[string][]string{
 // eachGoFile calls f with every Go file of the project and its slash-separated path.
 func eachGoFile(t *testing.T, f func(file string) error) {
 	t.Helper()
-	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
+	must.OK(t, filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -85,10 +87,7 @@ func eachGoFile(t *testing.T, f func(file string) error) {
 			return nil
 		}
 		return f(filepath.ToSlash(file))
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 }
 
 // The primitives do not import each other, explore imports the primitives, script imports all, and nothing imports script.
@@ -148,7 +147,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", dir == "explore" && (own == "explore/internal/fields" || own == "explore/internal/oracle"), own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", dir == "explore" && (own == "explore/internal/fields" || own == "explore/internal/oracle"), own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/must", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}

@@ -12,14 +12,12 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
 func TestLaw(t *testing.T) {
-	strikes, err := crunch.Enumerate(crunch.Limits{}, strike)
-	if err != nil {
-		t.Fatal(err)
-	}
+	strikes := must.Get(crunch.Enumerate(crunch.Limits{}, strike))(t)
 	if got := strikes.P(attack{20, 3}); got.Rat().Cmp(big.NewRat(39, 400*64)) != 0 {
 		t.Errorf("chance of a 20 with the least damage: %v", got)
 	}
@@ -67,10 +65,7 @@ func TestLawIsItsOwn(t *testing.T) {
 		}
 		return 17
 	}} {
-		got, err := crunch.Enumerate(crunch.Limits{}, f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must.Get(crunch.Enumerate(crunch.Limits{}, f))(t)
 		was := law(got)
 		got.P(20).Rat().SetInt64(3)
 		got.Mean().SetInt64(3)
@@ -269,8 +264,7 @@ func TestLawJSON(t *testing.T) {
 	}
 	for _, bad := range []string{`null`, `{}`, `3`, `[3]`, `[{"outcome":true,"p":"0"}]`, `[{"outcome":true,"p":"1/2"},{"outcome":true,"p":"1/3"}]`,
 		`[{"outcome":true,"p":"2/3"},{"outcome":false,"p":"2/3"}]`, `[{"outcome":true,"p":"1/2","q":1}]`, `[{"outcome":3,"p":"1/2"}]`, `[{"outcome":true,"p":"4/3"}]`} {
-		var failed *crunch.TextError
-		if err := l.UnmarshalJSON([]byte(bad)); !errors.As(err, &failed) || law(l) != "true:1/3 truncated 2/3, leaves 3" {
+		if err := l.UnmarshalJSON([]byte(bad)); !errors.As(err, new(*crunch.TextError)) || law(l) != "true:1/3 truncated 2/3, leaves 3" {
 			t.Errorf("%s reads as %v, %v, want a *TextError and no change", bad, law(l), err)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var (
@@ -16,10 +18,7 @@ var (
 // The chapter "The order of effects" and the tests that play it agree: a game lets each step meet another, unless the step says why it
 // meets none, and no game names a step that is not there.
 func TestOrderOfEffects(t *testing.T) {
-	page, err := os.ReadFile("RULES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("RULES.md"))(t)
 	_, chapter, found := strings.Cut(string(page), "\n## The order of effects\n")
 	if !found {
 		t.Fatal("RULES.md has no chapter The order of effects")
@@ -44,10 +43,7 @@ func TestOrderOfEffects(t *testing.T) {
 	}
 	met := map[string]bool{}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(t)
 		for line := range strings.Lines(string(text)) {
 			meeting := orderMeeting.FindStringSubmatch(line)
 			if meeting == nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -21,19 +22,13 @@ func block(t *testing.T, readme, language string) string {
 
 // The README's code blocks are the files of examples/hello. All examples are built and run, so the code that people copy works.
 func TestReadmeSnippets(t *testing.T) {
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("README.md"))(t)
 	readme := string(text)
 	for _, s := range []struct {
 		language, file string
 		most           int
 	}{{"go", "examples/hello/main.go", 27}, {"lua", "examples/hello/hello.lua", 15}} {
-		want, err := os.ReadFile(s.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(os.ReadFile(s.file))(t)
 		if got := block(t, readme, s.language); got != string(want) {
 			t.Errorf("the README's %s is not %s:\n%s", s.language, s.file, got)
 		}
@@ -41,13 +36,8 @@ func TestReadmeSnippets(t *testing.T) {
 			t.Errorf("%s has %d lines, more than the %d of a snippet", s.file, n, s.most)
 		}
 	}
-	pack, err := script.Load(t.Context(), os.DirFS("examples/hello"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := pack.Game(); err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), os.DirFS("examples/hello")))(t)
+	must.Get(pack.Game())(t)
 	for _, name := range []string{"examples/beam", "examples/fen", "examples/hello", "examples/server", "examples/infiltration", "examples/campaign", "examples/skirmish", "examples/ashmite",
 		"script/homebrew", "explore/exploretest", "RULES.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "script/REFERENCE.md",
 		"docs/README.md", "docs/tutorial.md", "docs/cookbook.md", "docs/pictures/fen.svg", "examples/packs"} {
@@ -62,10 +52,7 @@ func TestReadmeSnippets(t *testing.T) {
 
 // A version of the changelog says each thing once: no heading and no first line of an item comes twice.
 func TestChangelog(t *testing.T) {
-	text, err := os.ReadFile("CHANGELOG.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("CHANGELOG.md"))(t)
 	seen := map[string]bool{}
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "## ") {

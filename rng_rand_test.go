@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -21,9 +22,7 @@ const maxWord = 1<<64 - 1
 func at(t testing.TB, text string) crunch.Rand {
 	t.Helper()
 	var r crunch.Rand
-	if err := r.UnmarshalText([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, r.UnmarshalText([]byte(text)))
 	return r
 }
 
@@ -177,14 +176,9 @@ func TestRandText(t *testing.T) {
 		for range rapid.IntRange(0, 20).Draw(t, "used") {
 			r.IntN(20)
 		}
-		save, err := json.Marshal(struct{ Dice crunch.Rand }{r})
-		if err != nil {
-			t.Fatal(err)
-		}
+		save := must.Get(json.Marshal(struct{ Dice crunch.Rand }{r}))(t)
 		var load struct{ Dice crunch.Rand }
-		if err := json.Unmarshal(save, &load); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal(save, &load))
 		if load.Dice != r {
 			t.Fatalf("%s read back as %v, want %v", save, load.Dice, r)
 		}
@@ -240,11 +234,10 @@ func FuzzRandText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		var r crunch.Rand
 		err := r.UnmarshalText([]byte(text))
-		var bad *crunch.TextError
 		switch {
 		case err == nil && r.String() != text:
 			t.Errorf("UnmarshalText(%q) reads %v, want what the text says", text, r)
-		case err != nil && !errors.As(err, &bad):
+		case err != nil && !errors.As(err, new(*crunch.TextError)):
 			t.Errorf("UnmarshalText(%q): %v, want a *TextError", text, err)
 		case err != nil && r != crunch.Rand{}:
 			t.Errorf("%q: refused, but the position changed", text)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -39,18 +40,13 @@ func TestRecorderReplays(t *testing.T) {
 		if recorder.Len() != len(asks) {
 			t.Fatalf("Len() = %d after %d dice", recorder.Len(), len(asks))
 		}
-		replay, err := crunch.ParseTape(recorder.Tape().String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		replay := must.Get(crunch.ParseTape(recorder.Tape().String()))(t)
 		for i, n := range asks {
 			if got := replay.IntN(n); got != want[i] {
 				t.Fatalf("die %d replays as %d, was %d", i, got, want[i])
 			}
 		}
-		if err := replay.Done(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, replay.Done())
 	})
 }
 

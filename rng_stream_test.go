@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -90,10 +91,7 @@ func TestStreamsDiffer(t *testing.T) {
 
 // state returns the 128 bits that r is at.
 func state(t testing.TB, r crunch.Rand) [2]uint64 {
-	b, err := hex.DecodeString(strings.TrimPrefix(r.String(), "pcg:"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(hex.DecodeString(strings.TrimPrefix(r.String(), "pcg:")))(t)
 	return [2]uint64{binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:])}
 }
 

@@ -7,17 +7,14 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
 func tape(t testing.TB, text string) *crunch.Tape {
 	t.Helper()
-	tape, err := crunch.ParseTape(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tape
+	return must.Get(crunch.ParseTape(text))(t)
 }
 
 func TestTapeFits(t *testing.T) {
@@ -194,14 +191,9 @@ func TestTapeText(t *testing.T) {
 		for range rapid.IntRange(0, len(throws)).Draw(t, "used") {
 			dice.IntN(100)
 		}
-		save, err := json.Marshal(struct{ Dice *crunch.Tape }{dice})
-		if err != nil {
-			t.Fatal(err)
-		}
+		save := must.Get(json.Marshal(struct{ Dice *crunch.Tape }{dice}))(t)
 		var load struct{ Dice *crunch.Tape }
-		if err := json.Unmarshal(save, &load); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal(save, &load))
 		if got := load.Dice.Throws(); len(got)+len(throws) > 0 && !cmp.Equal(got, throws) {
 			t.Fatalf("%s read back as %v, want %v", save, got, throws)
 		}

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var update = flag.Bool("update", false, "write the files and tests of each clause into RULES.md")
@@ -34,10 +36,7 @@ type clause struct {
 // clauses reads the rows of RULES.md.
 func clauses(t *testing.T) []clause {
 	t.Helper()
-	text, err := os.ReadFile("RULES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("RULES.md"))(t)
 	list := func(cell string) []string {
 		if cell == "" {
 			return nil
@@ -86,10 +85,7 @@ func explanations(page string) string {
 
 // What remains the host's: RULES.md lists the clauses whose rows are marked O or speak of the host, each once, with the reason, and no others.
 func TestHostsClauses(t *testing.T) {
-	page, err := os.ReadFile("RULES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("RULES.md"))(t)
 	_, chapter, found := strings.Cut(string(page), "## What remains the host's")
 	chapter, _, ends := strings.Cut(chapter, "\n## ")
 	if !found || !ends {
@@ -146,10 +142,7 @@ var isTest = regexp.MustCompile(`^(?:Test|Fuzz|Example)(?:[^a-z]|$)`)
 func declarations(t *testing.T, file, text string, list map[string]*declaration) {
 	t.Helper()
 	fset := token.NewFileSet()
-	parsed, err := parser.ParseFile(fset, file, text, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(parser.ParseFile(fset, file, text, parser.ParseComments))(t)
 	add := func(name string, doc *ast.CommentGroup, node ast.Node, runs bool) {
 		from := node.Pos()
 		if doc != nil {
@@ -252,15 +245,9 @@ func survey(t *testing.T) house {
 func (h house) scenarios(t *testing.T) {
 	t.Helper()
 	for dir, tests := range h.tests {
-		files, err := filepath.Glob(dir + "/testdata/scenarios/*.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(filepath.Glob(dir + "/testdata/scenarios/*.txt"))(t)
 		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(file))(t)
 			d := &declaration{ids: idsIn(string(text)), runs: tests["TestScenarios"] != nil}
 			tests["TestScenarios/"+strings.TrimSuffix(path.Base(filepath.ToSlash(file)), ".txt")] = d
 			for id := range d.ids {
@@ -386,27 +373,17 @@ func (h house) problems(c clause) (list []string) {
 func TestRules(t *testing.T) {
 	h := survey(t)
 	if *update {
-		text, err := os.ReadFile("RULES.md")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile("RULES.md"))(t)
 		lines := strings.SplitAfter(string(text), "\n")
 		for i, line := range lines {
 			if clauseID.MatchString(line) && strings.HasPrefix(line, "| ") {
 				lines[i] = h.mended(line)
 			}
 		}
-		if err := os.WriteFile("RULES.md", []byte(strings.Join(lines, "")), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(explained, []byte(explanations(strings.Join(lines, ""))), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile("RULES.md", []byte(strings.Join(lines, "")), 0o644))
+		must.OK(t, os.WriteFile(explained, []byte(explanations(strings.Join(lines, ""))), 0o644))
 	}
-	page, err := os.ReadFile("RULES.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("RULES.md"))(t)
 	if was, err := os.ReadFile(explained); err != nil || string(was) != explanations(string(page)) {
 		t.Errorf("%s does not have the rules of RULES.md: write it with go test . -run 'TestRules$' -update", explained)
 	}

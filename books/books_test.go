@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -38,20 +39,11 @@ func TestSampleScene(t *testing.T) {
 	attack, resistance := books.Drawn()
 	var faces []int
 	for _, h := range []probdeck.Hand{attack, resistance} {
-		f, err := deck.Faces(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(deck.Faces(h))(t)
 		faces = append(faces, f...)
 	}
-	quila, err := probdeck.NewCharacter(books.Quila())
-	if err != nil {
-		t.Fatal(err)
-	}
-	ashmite, err := probdeck.NewCharacter(books.Ashmite())
-	if err != nil {
-		t.Fatal(err)
-	}
+	quila := must.Get(probdeck.NewCharacter(books.Quila()))(t)
+	ashmite := must.Get(probdeck.NewCharacter(books.Ashmite()))(t)
 	var scene probdeck.Scene
 	tape := crunch.NewTape(faces...)
 	hit, err := scene.Attack(tape, &quila, &ashmite, books.Paralyzer())
@@ -83,10 +75,7 @@ func TestSampleScene(t *testing.T) {
 func TestSpear(t *testing.T) {
 	u := books.Spearman()
 	u.Attacks = checks.Num(1)
-	a, err := u.Attack(checks.Melee, books.Spear())
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(u.Attack(checks.Melee, books.Spear()))(t)
 	for face := 1; face <= 20; face++ {
 		r, err := a.Check.Judge(face)
 		if err != nil || r.Needed != 3 {
@@ -121,10 +110,7 @@ func TestAlice(t *testing.T) {
 		{"the first 20 and the 15 get through", [3]int{1, 19, 9}, checks.Incapacitated},
 		{"nothing held", [3]int{1, 2, 3}, checks.Incapacitated},
 	} {
-		o, err := a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, slices.Concat(books.AliceRolls(), row.defence[:])...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must.Get(a.Judge(checks.Target{Defence: checks.Num(10), Wounds: 1}, slices.Concat(books.AliceRolls(), row.defence[:])...))(t)
 		if o.Critical != 2 || o.Hits != 3 || o.Injury.Result != row.harm {
 			t.Errorf("%s: got %d criticals, %d hits and %v, want 2, 3 and %v", row.name, o.Critical, o.Hits, o.Injury.Result, row.harm)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -32,9 +33,7 @@ func ruins(t *testing.T) *explore.Runner {
 		t.Fatal(err)
 	}
 	run := g.NewRunner()
-	if _, err := run.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(run.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()))(t)
 	return run
 }
 
@@ -55,12 +54,8 @@ func TestRockyWall(t *testing.T) {
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	climb := func(w scenario.Who, face int) {
 		t.Helper()
-		if err := does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 0, Play: 0}, face); err != nil {
-			t.Fatal(err)
-		}
-		if err := does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 0, Play: 0}, face))
+		must.OK(t, does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}))
 	}
 	at := func(w scenario.Who) string { v := run.View(w); return v.Region(v.PCs[w.Index()].Region).Name }
 	left := func(w scenario.Who) int { v := run.View(w); return v.Challenge(scenario.ChallengeAt(0)).EP }
@@ -85,9 +80,7 @@ func TestPrintedDiseases(t *testing.T) {
 // A Rally's allies have +1 level until the start of its player's next turn: those who act later in this round, and earlier in the next. EX-02
 func TestRally(t *testing.T) {
 	run := ruins(t)
-	if err := does(t, run, board.Command{Do: board.VerbPrepare, Who: scenario.PC(0), Play: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, does(t, run, board.Command{Do: board.VerbPrepare, Who: scenario.PC(0), Play: 1}))
 	for _, b := range run.State().Boosts {
 		if b.On == scenario.PC(1) && b.By == scenario.PC(0) {
 			return
@@ -107,14 +100,10 @@ func TestRuinsAndLights(t *testing.T) {
 	}
 	for i := range 2 {
 		w := scenario.PC(i)
-		if err := does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 1}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, does(t, run, board.Command{Do: board.VerbMove, Who: w, Conn: 1}))
 		if err := does(t, run, board.Command{Do: board.VerbShine, Who: w}); err == nil {
 			t.Errorf("EX-43: the light of %s burns under water", v.PCs[i].Name)
 		}
-		if err := does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, does(t, run, board.Command{Do: board.VerbEndTurn, Who: w}))
 	}
 }

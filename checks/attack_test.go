@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func attack(stat checks.StatName, value, n int) checks.Attack {
@@ -255,10 +256,7 @@ func TestAttackOptions(t *testing.T) {
 	if o, err = a.Judge(target, 4); err != nil || o.Hits != 0 {
 		t.Errorf("GL-16: with LowCastFails a Cast attack hits on a natural 4: got %v, %v", o, err)
 	}
-	table, err := checks.NewTable(checks.Row[checks.Harm]{From: 1, To: 20, Result: checks.Stunned})
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(checks.NewTable(checks.Row[checks.Harm]{From: 1, To: 20, Result: checks.Stunned}))(t)
 	a.Injuries = table
 	if o, err = a.Judge(checks.Target{Wounds: 1}, 7); err != nil || o.Injury.Result != checks.Stunned {
 		t.Errorf("GL-13: with a table of a game's own: got %v, %v, want Stunned", o, err)

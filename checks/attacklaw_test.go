@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var zero crunch.Chance
@@ -38,20 +39,14 @@ func TestAttackOddsAgainstAllDice(t *testing.T) {
 			return a
 		}(), checks.Target{Defence: checks.Num(9), Wounds: 1}},
 	} {
-		odds, err := row.attack.Odds(row.target)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(row.attack.Odds(row.target))(t)
 		type key struct {
 			hits, through, left int
 			harm                checks.Harm
 			die                 uint8
 		}
 		all := law(t, 4, func(rng crunch.RNG) key {
-			o, err := row.attack.Roll(row.target, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			o := must.Get(row.attack.Roll(row.target, rng))(t)
 			return key{o.Hits, o.Through, o.Left, o.Injury.Result, o.Injury.Dice.Kept}
 		})
 		cut := all.Truncated()
@@ -81,15 +76,9 @@ func chanceOfDie(t testing.TB, a checks.Attack, target checks.Target, face int) 
 	rows := []checks.Row[checks.Harm]{
 		{From: -9, To: face - 1}, {From: face, To: face, Result: checks.Stunned}, {From: face + 1, To: 30},
 	}
-	table, err := checks.NewTable(rows...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(checks.NewTable(rows...))(t)
 	a.Injuries = table
-	odds, err := a.Odds(target)
-	if err != nil {
-		t.Fatal(err)
-	}
+	odds := must.Get(a.Odds(target))(t)
 	return odds.Harm().P(checks.Stunned)
 }
 
@@ -154,10 +143,7 @@ func TestAttackOddsAgainstChains(t *testing.T) {
 		a.Check.Edge = row.edge
 		a.Injury = mods(-1)
 		target := checks.Target{Defence: row.defence, Edge: row.saveEdge, Wounds: row.wounds}
-		odds, err := a.Odds(target)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(a.Odds(target))(t)
 		// The faces that hit are 13 to 20. The injury table of the book, with -1, doesn't tell 13 to 15 apart, or 16 to 18.
 		faces := map[int]*big.Rat{0: new(big.Rat), 15: new(big.Rat), 18: new(big.Rat), 19: new(big.Rat), 20: new(big.Rat)}
 		for x := 1; x <= 20; x++ {
@@ -245,20 +231,14 @@ func TestAttackOddsSampled(t *testing.T) {
 		a := row.attack
 		a.Check.Edge = checks.Edge(i % 3)
 		a.Injury = mods(i - 3)
-		odds, err := a.Odds(row.target)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(a.Odds(row.target))(t)
 		rng := seeded(uint64(i) + 7)
 		var through [200]int
 		var harm [4]int
 		var left [10]int
 		injured := 0
 		for range trials {
-			o, err := a.Roll(row.target, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			o := must.Get(a.Roll(row.target, rng))(t)
 			through[o.Through]++
 			harm[o.Injury.Result]++
 			left[o.Left]++

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func axeman() checks.Unit {
@@ -20,11 +21,7 @@ func axeman() checks.Unit {
 
 func fighter(t testing.TB, u checks.Unit, weapons ...checks.Weapon) checks.Fighter {
 	t.Helper()
-	f, err := checks.NewFighter(u, weapons...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
+	return must.Get(checks.NewFighter(u, weapons...))(t)
 }
 
 // GL-13, GL-14: an attack in one call has all its consequences: the Wounds, the Injury check, what the target suffers until its turn ends.
@@ -189,10 +186,7 @@ func TestFighterRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	target.Wounds = 1
-	o, err := a.Judge(target, 12, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(a.Judge(target, 12, 1))(t)
 	if _, err := good.Take(o); !errors.As(err, &out) || good != fighter(t, axeman()) { // GL-14
 		t.Errorf("an attack on one Wound lands on two: got %v", err)
 	}
@@ -217,8 +211,7 @@ func TestFighterJSON(t *testing.T) {
 		`{"unit":` + unit + `,"left":1}`, `{"unit":` + unit + `,"left":1,"suffers":"asleep"}`, `{"unit":` + unit + `,"left":1,"suffers":"dazed","wounds":1}`,
 	} {
 		got := f
-		var te *crunch.TextError
-		if err := got.UnmarshalJSON([]byte(bad)); !errors.As(err, &te) || got != f {
+		if err := got.UnmarshalJSON([]byte(bad)); !errors.As(err, new(*crunch.TextError)) || got != f {
 			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The worked examples of the book, number for number. Those with a name are in package books.
@@ -13,10 +14,7 @@ import (
 // CK-30
 func TestBookDefenceModifier(t *testing.T) {
 	u := checks.Unit{Defence: checks.Num(12)}
-	c, err := u.Check(checks.Defence)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(u.Check(checks.Defence))(t)
 	with := c
 	with.Modifiers = mods(3)
 	r, err := with.Judge(9)
@@ -55,8 +53,7 @@ func TestBookNoRoll(t *testing.T) {
 	if err != nil || r.Verdict.Passes() || r.Verdict != checks.NoRoll || r.Dice != (checks.D20{}) {
 		t.Errorf("a dashed Defence: got %v, %v, want a failure without a roll", r, err)
 	}
-	var de *checks.DiceError
-	if _, err = c.Judge(20); !errors.As(err, &de) {
+	if _, err = c.Judge(20); !errors.As(err, new(*checks.DiceError)) {
 		t.Errorf("a 20 for a check without a roll: got %v, want a *DiceError", err)
 	}
 	a := checks.Attack{Check: checks.Check{Stat: checks.Melee, Value: checks.Num(12)}, Attacks: 2}

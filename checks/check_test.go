@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestCheck(t *testing.T) {
@@ -115,7 +116,6 @@ func TestCheckRefused(t *testing.T) {
 				continue
 			}
 			var se *checks.StatError
-			var re *crunch.RangeError
 			switch {
 			case errors.As(err, &de):
 				if de.Stat != row.check.Stat {
@@ -125,7 +125,7 @@ func TestCheckRefused(t *testing.T) {
 				if se.Stat != row.check.Stat {
 					t.Errorf("%s: the error names %v, want %v", row.clause, se.Stat, row.check.Stat)
 				}
-			case !errors.As(err, &re):
+			case !errors.As(err, new(*crunch.RangeError)):
 				t.Errorf("%s: got %v, want a *DashError, *StatError or *RangeError", row.clause, err)
 			}
 		}
@@ -169,15 +169,9 @@ func TestCheckOdds(t *testing.T) {
 			for value := -3; value <= 24; value++ {
 				for _, rules := range []checks.Rules{{}, {LowCastFails: true}} {
 					c := checks.Check{Stat: stat, Value: checks.Num(value), Edge: edge, Rules: rules}
-					odds, err := c.Odds()
-					if err != nil {
-						t.Fatal(err)
-					}
+					odds := must.Get(c.Odds())(t)
 					p := law(t, 3, func(rng crunch.RNG) bool {
-						r, err := c.Roll(rng)
-						if err != nil {
-							t.Fatal(err)
-						}
+						r := must.Get(c.Roll(rng))(t)
 						return r.Verdict.Passes()
 					})
 					if !p.P(true).Equal(odds) || !p.Complete() {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // dice are a tape of faces that records which dice were asked for.
@@ -48,11 +49,7 @@ func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 // law returns the exact law of f. Runs of more dice than draws are left out.
 func law[T comparable](t testing.TB, draws int, f func(crunch.RNG) T) crunch.Law[T] {
 	t.Helper()
-	dist, err := crunch.Enumerate(crunch.Limits{Draws: draws}, f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dist
+	return must.Get(crunch.Enumerate(crunch.Limits{Draws: draws}, f))(t)
 }
 
 // near fails the test unless the count is within five standard deviations of what the chance predicts.

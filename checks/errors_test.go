@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Each error says what is wrong, where, and what would be right.
@@ -60,27 +61,15 @@ func table(ends ...int) error {
 // What can be saved refuses text that is not valid with a *TextError and stays as it was.
 func TestSavesRefuse(t *testing.T) {
 	check := checks.Check{Stat: checks.Morale, Value: checks.Num(9)}
-	result, err := check.Judge(12)
-	if err != nil {
-		t.Fatal(err)
-	}
+	result := must.Get(check.Judge(12))(t)
 	a, target := attack(checks.Melee, 10, 1), checks.Target{Defence: checks.Num(12), Wounds: 1}
-	o, err := a.Judge(target, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(a.Judge(target, 3))(t)
 	roll := checks.InjuryRollTable()
-	rolled, err := roll.Judge(checks.TableRoll{}, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rolled := must.Get(roll.Judge(checks.TableRoll{}, 3))(t)
 	weapon := checks.Weapon{Name: "Spear", Hit: 2, Pierce: checks.Num(1)}
 	refuses(t, check, `{"value":9}`, `{"stat":"morale"}`, `{"stat":"wounds","value":9}`, `{"stat":"morale","value":"-"}`) // CK-02, CK-05
 	dash := checks.Check{Stat: checks.Defence}
-	noRoll, err := dash.Judge()
-	if err != nil {
-		t.Fatal(err)
-	}
+	noRoll := must.Get(dash.Judge())(t)
 	refuses(t, noRoll, `{"check":{"stat":"defence","value":"-"}}`, `{"check":{"stat":"defence","value":"-"},"dice":[3]}`) // CK-13
 	refuses(t, result, `{"check":{"stat":"morale","value":9}}`, `{"dice":[9]}`, `{"check":{"stat":"morale","value":9},"dice":[21]}`)
 	refuses(t, a, `{"check":{"stat":"melee","value":10}}`, `{"attacks":1}`, `{"check":{"stat":"melee","value":10},"attacks":101}`,
@@ -108,8 +97,7 @@ func refuses[T comparable](t *testing.T, v T, texts ...string) {
 	for _, text := range append(texts, `null`, `[1]`, `"x"`, `7`) {
 		got := v
 		err := json.Unmarshal([]byte(text), &got)
-		var te *crunch.TextError
-		if !errors.As(err, &te) || got != v {
+		if !errors.As(err, new(*crunch.TextError)) || got != v {
 			t.Errorf("%T reads %s as %v, %v, want a *TextError and no change", v, text, got, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // For every attack each law adds up to 1, and the mean is right.
@@ -16,10 +17,7 @@ func TestHitsProperties(t *testing.T) {
 	one := big.NewRat(1, 1)
 	rapid.Check(t, func(t *rapid.T) {
 		a, tg := anyAttack().Draw(t, "attack"), anyTarget().Draw(t, "target")
-		odds, err := a.Odds(tg)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(a.Odds(tg))(t)
 		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
 			sum := h.AtLeast(12).Rat()
 			for k := range 12 {
@@ -123,10 +121,7 @@ func TestHitsAtLeast(t *testing.T) {
 	} {
 		a := attack(row.stat, row.needs, row.attacks)
 		a.Check.Edge = row.edge
-		odds, err := a.Odds(row.target)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(a.Odds(row.target))(t)
 		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
 			rest := big.NewRat(1, 1)
 			for k := range 45 {
@@ -155,10 +150,7 @@ func TestAttackLawZero(t *testing.T) {
 // One attack worked out by hand: Mel 11 hits with 10 of 20 faces, Def 11 defends with 10 of 20.
 func TestHitsByHand(t *testing.T) {
 	a := attack(checks.Melee, 11, 1)
-	odds, err := a.Odds(checks.Target{Defence: checks.Num(11), Wounds: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	odds := must.Get(a.Odds(checks.Target{Defence: checks.Num(11), Wounds: 1}))(t)
 	for k, want := range []*big.Rat{big.NewRat(10, 20), big.NewRat(9*20+10, 400), big.NewRat(9*20+10, 8000)} {
 		if got := odds.Hits().P(k); got.Rat().Cmp(want) != 0 {
 			t.Errorf("%d hits: got %v, want %v", k, got, want)

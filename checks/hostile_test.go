@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A fight is all that an attack needs.
@@ -42,31 +43,13 @@ func TestHostile(t *testing.T) {
 	unit := checks.Unit{Name: "Guard", Move: checks.Num(8), Melee: checks.Num(9), Defence: checks.Num(11), Attacks: checks.Num(3), Wounds: checks.Num(2),
 		Injury: checks.Num(1)}
 	weapon := checks.Weapon{Name: "spear", Hit: 2, Injury: checks.Num(1)}
-	attack, err := unit.Attack(checks.Melee, weapon)
-	if err != nil {
-		t.Fatal(err)
-	}
-	target, err := unit.Target()
-	if err != nil {
-		t.Fatal(err)
-	}
-	check, err := unit.Check(checks.Melee)
-	if err != nil {
-		t.Fatal(err)
-	}
-	outcome, err := attack.Roll(target, rng)
-	if err != nil {
-		t.Fatal(err)
-	}
-	result, err := check.Roll(rng)
-	if err != nil {
-		t.Fatal(err)
-	}
+	attack := must.Get(unit.Attack(checks.Melee, weapon))(t)
+	target := must.Get(unit.Target())(t)
+	check := must.Get(unit.Check(checks.Melee))(t)
+	outcome := must.Get(attack.Roll(target, rng))(t)
+	result := must.Get(check.Roll(rng))(t)
 	fighter, battle := checks.Fighter{Unit: unit, Weapons: [8]checks.Weapon{weapon}, Left: 1}, checks.Battle{}
-	law, err := attack.Odds(target)
-	if err != nil {
-		t.Fatal(err)
-	}
+	law := must.Get(attack.Odds(target))(t)
 	table, modifiers := checks.InjuryRollTable(), checks.Modifiers{{Points: 2}}
 	var (
 		stat  checks.StatName

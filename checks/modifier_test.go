@@ -138,8 +138,7 @@ func TestModifier(t *testing.T) {
 	for _, bad := range []string{`null`, `{}`, `[{"origin":"x","points":1}]`, `[{"points":200}]`, `[{"x":1}]`, `[{},{},{},{},{},{},{},{},{}]`, `[`} {
 		got := m
 		err := got.UnmarshalJSON([]byte(bad))
-		var te *crunch.TextError
-		if !errors.As(err, &te) || got != m {
+		if !errors.As(err, new(*crunch.TextError)) || got != m {
 			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}

@@ -8,15 +8,13 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestAttackJSON(t *testing.T) {
 	a, target := attack(checks.Melee, 10, 2), checks.Target{Defence: checks.Num(12), Wounds: 2}
 	a.Pierce = checks.Modifiers{{Origin: checks.MeleeWeapon, Points: 2}}
-	o, err := a.Judge(target, 12, 13, 3, 4, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(a.Judge(target, 12, 13, 3, 4, 2))(t)
 	data, err := json.Marshal(o)
 	const want = `{"attack":{"check":{"stat":"melee","value":10,"edge":"straight","modifiers":[],"rules":{}},"attacks":2,` +
 		`"injury":[],"pierce":[{"origin":"meleeWeapon","points":2}]},` +
@@ -41,10 +39,7 @@ func TestAttackJSON(t *testing.T) {
 	c := a.Check
 	c.Name, c.Edge, c.Rules = "Rout", checks.Disadvantage, checks.Rules{LowCastFails: true, DashBySum: true, PierceKeepsDash: true}
 	c.Stat = checks.Morale
-	r, err := c.Judge(4, 13)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(c.Judge(4, 13))(t)
 	data, err = json.Marshal(r)
 	var back checks.CheckResult
 	if err != nil || json.Unmarshal(data, &back) != nil || back != r {

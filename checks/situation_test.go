@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // CK-14: situational checks are stat checks under another name, and a game adds its own.
@@ -21,10 +22,7 @@ func TestSituations(t *testing.T) {
 		{checks.Climb, "Climb check: Agi 10, needs 10, dice 10: passed"},
 		{checks.Situation{Name: "Balance", Stat: checks.Agility}, "Balance check: Agi 10, needs 10, dice 10: passed"},
 	} {
-		c, err := u.Situation(row.situation)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(u.Situation(row.situation))(t)
 		if r, err := c.Judge(10); err != nil || r.String() != row.want {
 			t.Errorf("%v: got %v, %v, want %s", row.situation, r, err, row.want)
 		}

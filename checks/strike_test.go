@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The text of an outcome tells each strike.
@@ -187,10 +188,7 @@ func TestAttackProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, tg := anyAttack().Draw(t, "attack"), anyTarget().Draw(t, "target")
 		seed := rapid.Uint64().Draw(t, "seed")
-		o, err := a.Roll(tg, seeded(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must.Get(a.Roll(tg, seeded(seed)))(t)
 		if o.Unshown > 0 {
 			return
 		}

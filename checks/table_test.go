@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The tables of the book, total by total and beyond both ends.
@@ -146,8 +147,7 @@ func TestRoll(t *testing.T) {
 		}
 		rng.done([]int{20, 20}[:len(row.faces)]...)
 	}
-	var de *checks.DiceError
-	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, &de) {
+	if _, err := table.Judge(checks.TableRoll{}, 3, 4); !errors.As(err, new(*checks.DiceError)) {
 		t.Errorf("two dice for a straight roll: got %v, want a *DiceError", err)
 	}
 	var re *crunch.RangeError
@@ -169,18 +169,12 @@ func TestRoll(t *testing.T) {
 // The odds of a roll are the shares of all throws. CK-16, CK-20
 func TestTableOdds(t *testing.T) {
 	table := checks.InjuryRollTable()
-	two, err := checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
-		checks.Row[string]{From: 11, To: 20, Result: "odd"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	two := must.Get(checks.NewTable(checks.Row[string]{From: 1, To: 5, Result: "odd"}, checks.Row[string]{From: 6, To: 10, Result: "even"},
+		checks.Row[string]{From: 11, To: 20, Result: "odd"}))(t)
 	for edge := checks.Straight; edge <= cancelled; edge++ {
 		for points := -21; points <= 21; points++ {
 			roll := checks.TableRoll{Edge: edge, Modifiers: mods(points)}
-			o, err := table.Odds(roll)
-			if err != nil {
-				t.Fatal(err)
-			}
+			o := must.Get(table.Odds(roll))(t)
 			p := law(t, 2, func(rng crunch.RNG) checks.Harm {
 				r, _ := table.Roll(roll, rng)
 				return r.Result
@@ -196,10 +190,7 @@ func TestTableOdds(t *testing.T) {
 	for face := range 20 {
 		rows = append(rows, checks.Row[int]{From: face + 1, To: face + 1, Result: face})
 	}
-	faces, err := checks.NewTable(rows...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	faces := must.Get(checks.NewTable(rows...))(t)
 	if o, err := faces.Odds(checks.TableRoll{}); err != nil || o.P(19).String() != "1/20" || o.P(20).String() != "0" {
 		t.Errorf("a row for each face: got %v, %v for the last, want 1/20", o.P(19), err)
 	}
@@ -283,10 +274,7 @@ func TestTableJSON(t *testing.T) {
 		t.Errorf("the zero Table judges a die: %v", rolled)
 	}
 	full := checks.InjuryRollTable()
-	rolled, err = full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rolled = must.Get(full.Judge(checks.TableRoll{Edge: checks.Advantage, Modifiers: mods(2)}, 3, 15))(t)
 	data, err := json.Marshal(rolled)
 	var back checks.RollResult[checks.Harm]
 	if err != nil || json.Unmarshal(data, &back) != nil || back != rolled {

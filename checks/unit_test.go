@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Only stats where lower is better have checks. CK-01, CK-02
@@ -136,8 +137,7 @@ func TestUnitJSON(t *testing.T) {
 		bad := strings.Replace(spearmanJSON, row.old, row.new, 1)
 		u := spearman()
 		err := u.UnmarshalJSON([]byte(bad))
-		var te *crunch.TextError
-		if !errors.As(err, &te) || u != spearman() {
+		if !errors.As(err, new(*crunch.TextError)) || u != spearman() {
 			t.Errorf("%s: got %v, want a *TextError and no change", bad, err)
 		}
 	}
@@ -151,10 +151,7 @@ func TestUnitJSON(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		u := anyUnit().Draw(t, "unit")
-		data, err := json.Marshal(u)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(u))(t)
 		var back checks.Unit
 		if err := json.Unmarshal(data, &back); err != nil || back != u {
 			t.Fatalf("%v is saved as %s and read as %v, %v", u, data, back, err)

@@ -68,15 +68,13 @@ func TestUnitAttack(t *testing.T) {
 	if _, err := dash.Attack(checks.Melee); !errors.As(err, &de) || de.Stat != checks.Melee { // CK-05
 		t.Errorf("CK-05: Melee '-': got %v, want a *DashError", err)
 	}
-	var se *checks.StatError
 	for _, stat := range []checks.StatName{0, checks.Cast, checks.Agility, checks.Attacks} {
-		if _, err := u.Attack(stat); !errors.As(err, &se) {
+		if _, err := u.Attack(stat); !errors.As(err, new(*checks.StatError)) {
 			t.Errorf("a %v attack of a unit: got %v, want a *StatError", stat, err)
 		}
 	}
-	var re *crunch.RangeError
 	for _, w := range []checks.Weapon{{Hit: 1}, {Injury: checks.Num(1)}, {Pierce: checks.Num(1)}} {
-		if _, err := u.Attack(checks.Melee, w, w, w, w, w, w, w, w, w); !errors.As(err, &re) {
+		if _, err := u.Attack(checks.Melee, w, w, w, w, w, w, w, w, w); !errors.As(err, new(*crunch.RangeError)) {
 			t.Errorf("nine of %v: got %v, want a *RangeError", w, err)
 		}
 	}

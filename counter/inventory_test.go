@@ -8,15 +8,14 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func inventory(t testing.TB, slots int, items ...string) Inventory[string] {
 	t.Helper()
 	v := Inventory[string]{Slots: slots}
 	for _, item := range items {
-		if err := v.Put(item); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, v.Put(item))
 	}
 	return v
 }
@@ -145,9 +144,7 @@ func TestInventoryValidate(t *testing.T) {
 func TestInventoryIncomparable(t *testing.T) {
 	v := Inventory[any]{Slots: 2}
 	for range 2 {
-		if err := v.Put([]int{1}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, v.Put([]int{1}))
 	}
 	for name, f := range map[string]func(){"Index": func() { v.Index([]int{1}) }, "Take": func() { v.Take([]int{1}) }} {
 		func() {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // turns plays a Counter with such dice until it is full, or can't pay.
@@ -16,8 +17,7 @@ func turns(rng crunch.RNG, c Counter, d D10s) int {
 			return n
 		}
 		_, err := c.Roll(rng, d)
-		var short *ShortError
-		if errors.As(err, &short) {
+		if errors.As(err, new(*ShortError)) {
 			return n + 1
 		}
 		if err != nil {
@@ -28,11 +28,7 @@ func turns(rng crunch.RNG, c Counter, d D10s) int {
 
 func odds(t testing.TB, c Counter, d D10s) crunch.Law[int] {
 	t.Helper()
-	o, err := c.Odds(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return o
+	return must.Get(c.Odds(d))(t)
 }
 
 // What the rules themselves do, over every way the dice can fall.
@@ -73,15 +69,12 @@ func TestOddsEnumerated(t *testing.T) {
 		if o.Mean().Cmp(law.Mean()) != 0 || o.Len() != law.Len() {
 			t.Errorf("%v with %v: mean %v of %d, want %v of %d", test.c, test.d, o.Mean(), o.Len(), law.Mean(), law.Len())
 		}
-		pays, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
+		pays := must.Get(crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool {
 			c := test.c
 			c.Kind, c.SpendRest = Resource, false
 			_, err := c.Roll(rng, test.d)
 			return err == nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		if got, err := test.c.CoverOdds(test.d); err != nil || !got.Equal(pays.P(true)) { // GL-32
 			t.Errorf("%v covers %v: %v, %v, want %v", test.c, test.d, got, err, pays.P(true))
 		}

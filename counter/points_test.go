@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestAdd(t *testing.T) {
@@ -111,10 +112,7 @@ func TestProgress(t *testing.T) {
 	c := Counter{Slots: 6}
 	completed := 0
 	for i, points := range []int{7, 3, 1, 10, 9} { // CT-10: two, one, one and two slots, then none
-		ch, err := c.Add(points)
-		if err != nil {
-			t.Fatal(err)
-		}
+		ch := must.Get(c.Add(points))(t)
 		if ch.Completed {
 			completed++
 			if i != 3 {
@@ -198,9 +196,7 @@ func TestClear(t *testing.T) {
 		}
 	}
 	c := full
-	if _, err := c.ClearPoints(4); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.ClearPoints(4))(t)
 	if f, err := c.Add(4); err != nil || !f.Completed { // CT-04: the last slot fills anew
 		t.Errorf("fill the last slot again: %+v, %v: want it completed", f, err)
 	}

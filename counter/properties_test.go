@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -230,9 +231,7 @@ func TestPlayed(t *testing.T) {
 			if same && c != was {
 				t.Fatalf("%v is refused, and changed to %v", was, c)
 			}
-			if err := c.Validate(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, c.Validate())
 			want := was // nothing but slots changes
 			want.Temporary, want.Filled = paper.temporary, 0
 			for _, full := range paper.permanent {
@@ -344,10 +343,7 @@ func TestOddsProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := anyCounter(t)
 		d := D10s{N: rapid.IntRange(1, maxDice).Draw(t, "dice"), Each: rapid.Bool().Draw(t, "each")}
-		o, err := c.Odds(d)
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must.Get(c.Odds(d))(t)
 		low, high := ends(o)
 		sum, mean := new(big.Rat), new(big.Rat)
 		for n := 0; n <= MaxSlots; n++ {

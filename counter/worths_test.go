@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // CT-16: points fill slots in order, each by its own worth.
@@ -59,34 +60,23 @@ func TestWorthsOdds(t *testing.T) {
 	for _, c := range []Counter{{Slots: 3, Worths: Worths{5, 1, 10}}, {Kind: Resource, Slots: 4, Filled: 1, Temporary: 1, Worth: 3,
 		Worths: Worths{9, 2, 7, 7}, TemporaryFirst: true}} {
 		for _, d := range []D10s{{N: 1}, {N: 2}, {N: 2, Each: true}} {
-			law, err := c.Odds(d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			played, err := crunch.Enumerate(crunch.Limits{Draws: 10}, func(rng crunch.RNG) int {
+			law := must.Get(c.Odds(d))(t)
+			played := must.Get(crunch.Enumerate(crunch.Limits{Draws: 10}, func(rng crunch.RNG) int {
 				now := c
 				now.Kind = Danger
 				for n := 0; ; n++ {
 					if now.Complete() {
 						return n
 					}
-					if _, err := now.Roll(rng, d); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(now.Roll(rng, d))(t)
 				}
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			}))(t)
 			for n := range MaxSlots {
 				if !law.P(n).Equal(played.P(n)) {
 					t.Errorf("%v with %v: %d rolls have %v, want %v", c, d, n, law.P(n), played.P(n))
 				}
 			}
-			cover, err := c.CoverOdds(d)
-			if err != nil {
-				t.Fatal(err)
-			}
+			cover := must.Get(c.CoverOdds(d))(t)
 			paid, err := crunch.Enumerate(crunch.Limits{Draws: 2}, func(rng crunch.RNG) bool {
 				now := c
 				now.Kind = Resource
@@ -113,8 +103,7 @@ func TestOwn(t *testing.T) {
 		{`[5,5,2]`, `[-5]`},
 		{`"name":"Ammunition",`, ``}, {`"filled":1`, `"full":1`}} {
 		got := own
-		var te *crunch.TextError
-		if err := got.UnmarshalJSON([]byte(strings.Replace(want, row[0], row[1], 1))); !errors.As(err, &te) || got != own {
+		if err := got.UnmarshalJSON([]byte(strings.Replace(want, row[0], row[1], 1))); !errors.As(err, new(*crunch.TextError)) || got != own {
 			t.Errorf("%s: got %v, want a *TextError and no change", row[1], err)
 		}
 	}

@@ -42,7 +42,7 @@ func (pos *Position) aimsOwner(viewer scenario.Who) scenario.Owner {
 // stepAt returns the Step at which players are who have reached these Aims, or the number of Steps.
 func stepAt(aims []plan.Aim, reached aimSet) int {
 	for i := range aims {
-		if aims[i].Keep == "" && !reached.has(i) {
+		if aims[i].Keep == "" && !reached.has(i) && !spared(aims, i, reached) {
 			return aims[i].Step
 		}
 	}
@@ -50,6 +50,19 @@ func stepAt(aims []plan.Aim, reached aimSet) int {
 		return 0
 	}
 	return aims[len(aims)-1].Step + 1
+}
+
+// spared reports whether an Aim is not wanted any more, since another one of its Step with the same Either is reached. §GL-80
+func spared(aims []plan.Aim, i int, reached aimSet) bool {
+	if aims[i].Either == 0 || reached.has(i) {
+		return false
+	}
+	for k := range aims {
+		if aims[k].Either == aims[i].Either && aims[k].Step == aims[i].Step && reached.has(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // Aims appends to a list what players want, as far as a viewer knows: the Aims of the Steps that they have reached and of the one that they are
@@ -67,13 +80,13 @@ func (pos *Position) Aims(viewer scenario.Who, list []board.AimView) []board.Aim
 		case a.Keep != "":
 			list = append(list, board.AimView{PartyAim: a.PartyAim, Step: a.Step, Broken: dm && reached.has(i)})
 		case dm || a.Step <= step:
-			list = append(list, board.AimView{PartyAim: a.PartyAim, Step: a.Step, Reached: reached.has(i)})
+			list = append(list, board.AimView{PartyAim: a.PartyAim, Step: a.Step, Reached: reached.has(i), Spared: spared(pos.sc.Aims, i, reached)})
 		}
 	}
 	return list
 }
 
-// noteAims notes which Aims the command has reached since it was called last. Nobody but the DM is told. §GL-80
+// noteAims notes which Aims the command has reached since it was called last. Nobody but the DM is told. GL-80
 func (run *Runner) noteAims() {
 	if len(run.sc.Aims) == 0 {
 		return

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // aimsText writes the Aims that a viewer sees: + reached, - not, ! not kept.
@@ -90,18 +91,10 @@ func TestAimsAreReached(t *testing.T) {
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(g, data))(t)
 	same(t, "in the save", aimsText(loaded.Position(), scenario.DMOnly), aimsText(s.Position(), scenario.DMOnly))
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
 	check("after Undo", first+keep+", 1+bring ring to "+c+", 2-command Chant, 3-reach "+b+", 3-command Chant", first+keep+", 1+bring ring to "+c+", 2-command Chant")
 }
 
@@ -137,6 +130,7 @@ func TestAimsAreRead(t *testing.T) {
 		{scenario.PartyAim{Use: "Lever"}, `aim 2: Use: found "Lever", want the name of a Feature or a Gear`},
 		{scenario.PartyAim{Fetch: "ring", Reach: "Crypt"}, `aim 2: Reach: found "Crypt" beside "ring", want one of Fetch, Bring, Use, Reach, Command and Keep`},
 		{scenario.PartyAim{}, `aim 2: Aim: found nothing, want one of Fetch, Bring, Use, Reach, Command and Keep`},
+		{scenario.PartyAim{Keep: "Dread", Below: 2, Either: 1}, `aim 2: Either: found 1 beside Keep, want none: a Keep is for the whole scenario`},
 		{scenario.PartyAim{Fetch: "ring", Below: 2}, `aim 2: Below: found 2 without Keep, want none`},
 		{scenario.PartyAim{Fetch: "ring", To: "Crypt"}, `aim 2: To: found "Crypt" without Bring, want none`},
 	} {
@@ -158,12 +152,29 @@ func TestAimsAreRead(t *testing.T) {
 		t.Error(err)
 	}
 	spec.Aims = []scenario.Step{{{Fetch: "rung"}}}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	want := `aim 1: Fetch: found "rung", which the scenario doesn't have, want an item of a region, Secret, Feature, Fortune or PC, or a hook that gives it; did you mean "ring"?`
 	if list := sc.Warnings(); len(list) == 0 || list[len(list)-1].String() != want && list[0].String() != want {
 		t.Errorf("%v, want %s", list, want)
+	}
+}
+
+// GL-80: of the Aims of a Step with the same Either one is enough; a Policy wants the other one no more, and the next Step begins.
+func TestEitherAim(t *testing.T) {
+	spec := threeRooms()
+	spec.Regions[0].Items = []string{"crowbar", "key"}
+	b, c := spec.Regions[1].Name, spec.Regions[2].Name
+	spec.Aims = []scenario.Step{{{Fetch: "key", Either: 1}, {Fetch: "crowbar", Either: 1}, {Reach: b}}, {{Reach: c}}}
+	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1)
+	ada := scenario.PC(0)
+	mustDo(t, s, board.Command{Do: board.VerbBegin})
+	mustDo(t, s, board.Command{Do: board.VerbPickUp, Who: ada, Item: "crowbar"})
+	list := s.Position().Aims(scenario.Everyone, nil)
+	if got, want := aimsText(s.Position(), scenario.Everyone), "0-fetch key, 0+fetch crowbar, 0-reach "+b; got != want || !list[0].Spared || list[1].Spared {
+		t.Errorf("GL-80: a Policy sees %s, spared %v and %v; want %s, and the key alone spared", got, list[0].Spared, list[1].Spared, want)
+	}
+	mustDo(t, s, board.Command{Do: board.VerbMove, Who: ada})
+	if got, want := aimsText(s.Position(), scenario.Everyone), "0-fetch key, 0+fetch crowbar, 0+reach "+b+", 1-reach "+c; got != want {
+		t.Errorf("GL-80: without the key a Policy sees %s, want %s", got, want)
 	}
 }

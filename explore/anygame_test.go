@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -30,11 +31,7 @@ func anyGame(t *rapid.T) *explore.Game {
 		heads:      rapid.IntRange(1, 3).Draw(t, "heads"),
 		rng:        *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "content"))),
 	}
-	g, err := a.game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return must.Get(a.game())(t)
 }
 
 // bySeed draws a Game without rapid: that of a seed. It returns its author too.

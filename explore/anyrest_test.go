@@ -167,13 +167,13 @@ func (a *author) aims() {
 		for range a.n(1, 3) {
 			switch k := a.n(0, 5); {
 			case k == 0:
-				step = append(step, scenario.PartyAim{Fetch: "key"})
+				step = append(step, scenario.PartyAim{Fetch: "key", Either: uint8(a.n(0, 1))})
 			case k == 1:
 				step = append(step, scenario.PartyAim{Bring: "lamp", To: a.region()})
 			case k == 2 && len(s.Commands) > 0:
 				step = append(step, scenario.PartyAim{Command: s.Commands[a.n(0, len(s.Commands)-1)].Name})
 			case k == 3 && len(s.Features) > 0:
-				step = append(step, scenario.PartyAim{Use: s.Features[0].Name})
+				step = append(step, scenario.PartyAim{Use: s.Features[0].Name, Either: uint8(a.n(0, 1))})
 			case k == 4 && len(s.Gear) > 0:
 				step = append(step, scenario.PartyAim{Use: s.Gear[0].Name})
 			case k == 5 && len(s.Counters) > 0 && len(s.Counters[0].Of) == 0:
@@ -183,7 +183,7 @@ func (a *author) aims() {
 				}
 				step = append(step, keep)
 			default:
-				step = append(step, scenario.PartyAim{Reach: a.region()})
+				step = append(step, scenario.PartyAim{Reach: a.region(), Either: uint8(a.n(0, 1))})
 			}
 		}
 		s.Aims = append(s.Aims, step)

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
@@ -61,10 +62,7 @@ func TestApartAlone(t *testing.T) {
 		if rapid.Bool().Draw(rt, "kitchen") {
 			drawn = kitchen(t, scenario.Type(rapid.IntRange(0, 2).Draw(rt, "type")))
 		}
-		g, err := explore.NewGame(drawn.Scenario(), drawn.Party()[0])
-		if err != nil {
-			rt.Fatal(err)
-		}
+		g := must.Get(explore.NewGame(drawn.Scenario(), drawn.Party()[0]))(rt)
 		g = sample.Game(t, *g.Scenario().Spec(), g.Party()...) // made as apartGame makes its own: the Gear that the party brings is in the Spec
 		seed := crunch.Seed(rapid.Uint64Range(0, 5000).Draw(rt, "seed"))
 		sessions := [2]*explore.Session{explore.NewSession(g, seed), explore.NewSession(apartGame(t, g), seed)}
@@ -273,9 +271,7 @@ func TestApartRemembers(t *testing.T) {
 	s := c.s().Clone()
 	events := []board.Event{{Kind: board.EventDefeated, Who: snare, By: bo}}
 	s = c.g.Fold(s, events...)
-	if err := c.g.CheckState(&s); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, c.g.CheckState(&s))
 	c.r.Reset(s)
 	if snares, chests, gone := state(); snares != 1 || chests != 1 || gone || !c.s().Table.Opened.Has(0) || !c.s().Challenges[2].Gone {
 		t.Errorf("Bo has been in the Hall, and Ada sees %d Snares and %d Chests, the Snare gone: %v; want it all as it was", snares, chests, gone)

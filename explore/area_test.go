@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // EX-12: the ready policy brings the whole party out through a goal with a requirement, no matter which PC carries the item.
@@ -17,13 +18,11 @@ func TestGoalRequirementPolicy(t *testing.T) {
 		Features: []scenario.Feature{{Name: "Plinth", Region: "Hall", Item: "idol"}},
 	}, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
 	s := explore.NewSession(c.g, 1)
-	if err := s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
+	must.OK(t, s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
 		if s.Round() > 50 {
 			t.Fatal("the scenario still runs after 50 rounds")
 		}
-	}); err != nil {
-		t.Fatal(err)
-	}
+	}))
 	c.equal("result", s.Result(), board.ResultSuccess)
 }
 

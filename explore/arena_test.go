@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -108,9 +109,7 @@ func TestNoOtherRollIsAsked(t *testing.T) {
 		spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(bob).Shift(mind, 2) })
 	}).NewRunner()
 	for _, d := range []deed{{board.Command{Do: board.VerbBegin}, nil}, {turn(bob), nil}, {hit(bob, push, beast), []int{2}}} {
-		if _, err := r.Do(d.c, crunch.NewTape(d.dice...)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(d.c, crunch.NewTape(d.dice...)))(t)
 	}
 	for name, wrong := range map[string]func(p *board.Pending){
 		"no roll":        func(p *board.Pending) { p.Roll = stattrack.PoolRoll{} },

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -178,22 +179,15 @@ func TestEveryQuestion(t *testing.T) {
 					t.Errorf("%+v: %v, want %v", wrong.c, err, wrong.reason)
 				}
 			}
-			data, err := s.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(s.Save())(t)
 			for i, c := range legal {
-				loaded, err := explore.Load(g, data)
-				if err != nil {
-					t.Fatal(err)
-				}
+				loaded := must.Get(explore.Load(g, data))(t)
 				if words := sample.Words(g.At(loaded.State()), &c); words == "" || words == c.Do.String() {
 					t.Errorf("%+v has the words %q, want a sentence", c, words)
 				}
 				if len(row.dice[i]) > 0 { // a die too few, a die too many, and a face that the die doesn't have
 					for _, faces := range [][]int{row.dice[i][:len(row.dice[i])-1], append(slices.Clone(row.dice[i]), 1), append([]int{99}, row.dice[i][1:]...)} {
-						var tape *crunch.TapeError
-						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, &tape) {
+						if _, err := loaded.DoDice(c, crunch.NewTape(faces...)); !errors.As(err, new(*crunch.TapeError)) {
 							t.Errorf("%v with dice %v: %v, want a *crunch.TapeError", c, faces, err)
 						}
 						if diff := differ(before, *loaded.State()); diff != "" {
@@ -222,9 +216,7 @@ func TestEveryQuestion(t *testing.T) {
 					t.Error(err)
 				}
 				for _, each := range []*explore.Session{s, loaded} {
-					if err := each.Undo(); err != nil {
-						t.Fatal(err)
-					}
+					must.OK(t, each.Undo())
 					if diff := differ(before, *each.State()); diff != "" {
 						t.Fatalf("answer %d after Undo: want (-), got (+):\n%s", i, diff)
 					}
@@ -261,9 +253,7 @@ func TestImpossibleQuestions(t *testing.T) {
 		})
 		s := explore.NewSession(g, 1)
 		for _, d := range append([]deed{{board.Command{Do: board.VerbBegin}, row.begin}}, row.script...) {
-			if _, err := s.DoDice(d.c, crunch.NewTape(d.dice...)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.DoDice(d.c, crunch.NewTape(d.dice...)))(t)
 		}
 		for i, change := range []func(*board.Pending){
 			func(p *board.Pending) { p.Who = bob + ann + beast - p.Who },
@@ -340,9 +330,7 @@ func TestImpossibleQuestions(t *testing.T) {
 		} {
 			state := *s.State()
 			state.Pending.Stack = slices.Clone(state.Pending.Stack)
-			if err := g.CheckState(&state); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, g.CheckState(&state))
 			change(&state.Pending)
 			var save *explore.SaveError
 			if err := g.CheckState(&state); !errors.As(err, &save) || !strings.HasPrefix(save.Field, "State.Pending") {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,10 +50,7 @@ func TestWiderBaseValues(t *testing.T) {
 		if pc.Kind.WiderBase != row.wider || foe.Kind.WiderBase != row.wider {
 			t.Errorf("ST-08: the sheets of PC and Creature have %+v and %+v, want WiderBase %d", pc.Kind, foe.Kind, row.wider)
 		}
-		save, err := session.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		save := must.Get(session.Save())(t)
 		if back, err := explore.Load(g, save); err != nil || back.Hash() != s.Hash() {
 			t.Errorf("ST-08: %d wider: the save is not read: %v", row.wider, err)
 		}
@@ -84,9 +82,7 @@ func TestSkill4FromTheStart(t *testing.T) {
 	}
 	s := explore.NewSession(g, 1)
 	for s.Round() < 2 {
-		if _, err := s.Do(s.Legal()[len(s.Legal())-1]); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(s.Legal()[len(s.Legal())-1]))(t)
 	}
 	for i := range s.State().Challenges {
 		if now, want := s.State().Challenges[i].Sheet.Now, (stattrack.Values{1, 1, 1, 4}); now != want {

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -67,10 +68,7 @@ func TestBeforeOrder(t *testing.T) {
 		party[0].Before, party[1].Before = ask("ada"), ask("bo")
 		asked = nil
 		s := explore.NewSession(sample.Game(t, spec, party...), 1)
-		events, err := s.Do(board.Command{Do: board.VerbBegin})
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		want := []string{"scenario 9", "region 8", "ada 7", "helm 6", "cloak 5", "itch 4", "rot 3", "rat 2"}
 		if stop != "" {
 			want = want[:4]
@@ -204,10 +202,7 @@ func TestBeforeRollAndMove(t *testing.T) {
 		var rolls []string
 		changes := 0
 		for _, text := range []string{"begin", "pc1 act play1 challenge1", "pc1 move way1"} {
-			c, err := board.ParseCommand(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(board.ParseCommand(text))(t)
 			events, err := s.Do(c)
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
@@ -316,9 +311,7 @@ func TestBeforeJSON(t *testing.T) {
 	if text, err = json.Marshal(spec); err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(text, &again); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &again))
 	if _, err := explore.New(again); err == nil {
 		t.Error("New accepts an Amendment without code")
 	}
@@ -326,18 +319,10 @@ func TestBeforeJSON(t *testing.T) {
 	if text, err = json.Marshal(party[0]); err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(text, &person); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &person))
 	reg := explore.RegistryOf(&spec, party...)
-	sc, err := explore.New(again, reg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	twin, err := explore.NewGame(sc, person, party[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(again, reg))(t)
+	twin := must.Get(explore.NewGame(sc, person, party[1]))(t)
 	if twin.Fingerprint() != g.Fingerprint() {
 		t.Error("what was read from JSON has another fingerprint")
 	}

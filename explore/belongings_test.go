@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -99,10 +100,7 @@ func TestInterruptsAsTheTableSays(t *testing.T) {
 		stop := scenario.Play{Name: "Stop", Kind: scenario.Interrupt, Trigger: h.Trigger, Aim: scenario.NoTarget, Shifts: []scenario.Shift{{Track: stattrack.Mind, By: 1, Self: true}}}
 		spec := scenario.Spec{Name: "Table", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}},
 			Connections: []scenario.Connection{{From: "A", To: "B"}}}
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Get(explore.New(spec))(t)
 		if _, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Plays: []scenario.Play{stop}}); (err == nil) != (h.PCs != "") {
 			t.Errorf("EX-85: a PC's Interrupt on_%v: %v, the table says that PCs hear it: %v", h.Trigger, err, h.PCs != "")
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -19,19 +20,11 @@ func TestManyBodies(t *testing.T) {
 	for i := range 12 {
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: fmt.Sprint("S", i), Type: stattrack.Seeker, Region: "A", EP: 1})
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, pcNamed("Ada"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
+	g := must.Get(explore.NewGame(sc, pcNamed("Ada")))(t)
 	r, rng := g.NewRunner(), crunch.NewRand(1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, rng); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, rng))(t)
 	}
 	s := r.State().Clone()
 	for i := range s.Challenges {

@@ -11,6 +11,8 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
@@ -80,26 +82,15 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	if diff := cmp.Diff([]string{"Rot", "Rot"}, out[1].Diseases); diff != "" {
 		t.Errorf("the Diseases of the Outcome differ (-want +got):\n%s", diff)
 	}
-	sc, err := explore.New(func() scenario.Spec { s := elsewhere; s.Setting = scenario.SettingsOf(scenario.Dungeon); return s }())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := explore.NewGame(sc, ill); err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(func() scenario.Spec { s := elsewhere; s.Setting = scenario.SettingsOf(scenario.Dungeon); return s }()))(t)
+	must.Get(explore.NewGame(sc, ill))(t)
 	same(t, "Diseases of the Scenario that others share", len(sc.Spec().Diseases), 1)
-	well, err := explore.NewGame(sc, pcNamed("Aerim"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	well := must.Get(explore.NewGame(sc, pcNamed("Aerim")))(t)
 	same(t, "the Scenario of a party in health", well.Scenario(), sc)
 	// two parties with Diseases of their own in one Scenario, whose list has room to spare
 	roomy := elsewhere
 	roomy.Diseases = append(make([]scenario.Disease, 0, 8), elsewhere.Diseases...)
-	shared, err := explore.New(roomy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	shared := must.Get(explore.New(roomy))(t)
 	other := wader()
 	other.Diseases, other.Carries = []string{"Gout"}, []scenario.Disease{{Name: "Gout", Track: stattrack.Power, By: 1}}
 	one, err1 := explore.NewGame(shared, ill)
@@ -110,10 +101,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	same(t, "the first party's Disease", one.Scenario().Spec().Diseases[1].Name, "Rot")
 	// a save of a game with Diseases brought along
 	s := explore.NewSession(x.g, 1)
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
 	if _, err := explore.Load(x.g, saved); err != nil {
 		t.Error(err)
 	}
@@ -143,10 +131,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 		{"the first ally's", bare, []scenario.Character{ill("Aerim", twice), ill("Lucin", rot())}, 2},
 	} {
 		spec := marshSpec(func(s *scenario.Spec) { s.Challenges, s.Diseases = nil, []scenario.Disease{row.printed} })
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Get(explore.New(spec))(t)
 		x := openChapter(t, spec, row.party...)
 		for i := range row.party {
 			x.begin(scenario.PC(i))
@@ -154,9 +139,7 @@ func TestConsequencesCarryOver(t *testing.T) {
 			same(t, "EX-143: "+row.name, 20-x.pc(i).EP, row.lost)
 			same(t, "EX-141: "+row.name, x.g.At(x.s()).Outcome()[i].Carries[0].Hooks[scenario.OnTurn] != nil, row.lost > 0)
 		}
-		if _, err := explore.NewGame(sc, row.party...); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(explore.NewGame(sc, row.party...))(t)
 		same(t, "EX-141: the Scenario is as it was", sc.Spec().Diseases[0].Hooks[scenario.OnTurn] != nil, row.printed.Hooks[scenario.OnTurn] != nil)
 	}
 }
@@ -240,9 +223,7 @@ func TestHeal(t *testing.T) {
 	}
 	refused(&ill, "Rto", scenario.ErrNotAfflicted, "Rot")
 	copied := ill
-	if err := ill.Heal("Rot"); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, ill.Heal("Rot"))
 	same(t, "Valuables", ill.Valuables, 0)
 	if diff := cmp.Diff([]string{"Cough"}, ill.Diseases); diff != "" { // all instances, and no other Disease
 		t.Errorf("the Diseases after healing differ (-want +got):\n%s", diff)
@@ -290,9 +271,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	same(t, "Power", x.pc(0).Sheet.Now[stattrack.Power], 0)
 	party = x.g.At(x.s()).Outcome()
 	text += x.story.String() + out(2)
-	if err := party[0].Heal("Rot"); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, party[0].Heal("Rot"))
 	text += "= a town, a rest and a Valuable: " + out(2)[2:]
 
 	x = openChapter(t, marshSpec(nil), party...)
@@ -301,7 +280,7 @@ func TestDiseaseTranscript(t *testing.T) {
 	same(t, "EP", x.pc(0).EP, 20)
 	x.move(aerim, 0)
 	party = x.g.At(x.s()).Outcome()
-	golden(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
+	golden.Text(t, "disease_over_three_scenarios", text+x.story.String()+out(3))
 }
 
 // EX-141: what a PC carries over belongs to nobody else: who writes to a party after NewGame, or to an Outcome, changes no game.
@@ -309,14 +288,8 @@ func TestCarriesAreOwn(t *testing.T) {
 	a := wader()
 	weak := []scenario.Effect{{Name: "Weak", Lasts: scenario.UntilCured, Boosts: []scenario.Boost{{Class: stattrack.Damage, Levels: -1}}}}
 	a.Diseases, a.Carries = []string{"Ague"}, []scenario.Disease{{Name: "Ague", By: 1, Effects: weak}}
-	sc, err := explore.New(marshSpec(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, a)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(marshSpec(nil)))(t)
+	g := must.Get(explore.NewGame(sc, a))(t)
 	levels := func() int8 { return g.Party()[0].Carries[0].Effects[0].Boosts[0].Levels }
 	weak[0].Boosts[0].Levels = -4
 	same(t, "EX-141: the party's own", levels(), int8(-1))
@@ -355,10 +328,7 @@ func TestOutcomeAtZeroEP(t *testing.T) {
 
 // EX-141: the Diseases that one party brings along change neither the Scenario nor the next party's Game, and hide no printed Disease.
 func TestCarriesLeaveTheScenario(t *testing.T) {
-	sc, err := explore.New(marshSpec(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(marshSpec(nil)))(t)
 	ill := func(names []string, carries ...scenario.Disease) scenario.Character {
 		c := wader()
 		c.Diseases, c.Carries = names, carries
@@ -409,10 +379,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	same(t, "instances", len(party[0].Diseases), 400)
 	for _, next := range []scenario.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
 		y := openChapter(t, next, party...)
-		saved, err := explore.NewSession(y.g, 1).Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(explore.NewSession(y.g, 1).Save())(t)
 		if _, err := explore.Load(y.g, saved); err != nil {
 			t.Error(err)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // sought are the dice of a Search.
@@ -201,12 +202,8 @@ func (d *dealer) Deal(pc explore.Entity) int {
 // Real cards on the table: the host says which card comes, and the log keeps it as the die that would have drawn it.
 func TestHostDeals(t *testing.T) { // HD-07, HD-70
 	s := explore.NewSession(tableOf(t, nil).Game(), 1)
-	if err := s.DiceFrom(&dealer{explore.DiceOf(1), []string{"Wedge", "Rush", "Slash", "Rush", "Dodge"}}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.DiceFrom(&dealer{explore.DiceOf(1), []string{"Wedge", "Rush", "Slash", "Rush", "Dodge"}}))
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	if got, want := s.Position().Entity(ada).Hand(), []string{"Slash", "Dodge", "Rush", "Rush", "Wedge"}; !slices.Equal(got, want) {
 		t.Errorf("Ada holds %v, want %v", got, want)
 	}
@@ -251,17 +248,9 @@ func TestKeepWithAChangedDeck(t *testing.T) { // HD-05, HD-58
 		}, []string{"Rush", "Rush", "Wedge", "Trip"}, ""},
 	} {
 		s := explore.NewSession(tableOf(t, nil).Game(), 1)
-		tape, err := crunch.ParseTape(firstHand)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.DoDice(board.Command{Do: board.VerbBegin}, tape); err != nil {
-			t.Fatal(err)
-		}
-		data, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		tape := must.Get(crunch.ParseTape(firstHand))(t)
+		must.Get(s.DoDice(board.Command{Do: board.VerbBegin}, tape))(t)
+		data := must.Get(s.Save())(t)
 		g := tableOf(t, func(_ *scenario.Spec, party []scenario.Character) { row.change(&party[0]) }).Game()
 		kept, keepErr := s.KeepWith(g, nil)
 		loaded, _, loadErr := explore.LoadWith(g, data, nil)

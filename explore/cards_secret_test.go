@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -38,10 +39,7 @@ func TestHandsAreSecret(t *testing.T) { // HD-80, HD-81, HD-82, HD-83, HD-84
 	}
 	others := []scenario.Who{bo, scenario.Everyone, scenario.DMOnly}
 	for _, text := range script {
-		c, err := board.ParseCommand(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(board.ParseCommand(text))(t)
 		var told [2][]board.Event
 		var views [2][]board.View
 		for i, tb := range tables {
@@ -133,9 +131,7 @@ func TestClosedHandsSitAlone(t *testing.T) { // HD-81
 			}
 			return len(v.Choices) - 1, nil
 		}}
-		if _, err := players.Choose(&tb.Position, tb.Legal(nil)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(players.Choose(&tb.Position, tb.Legal(nil)))(t)
 		if seen[ada] == open || !seen[scenario.Everyone] {
 			t.Errorf("open %v: choices were shown to %v", open, seen)
 		}
@@ -217,10 +213,7 @@ func TestDecksRefused(t *testing.T) { // HD-02, HD-03, HD-04, HD-70, EX-50
 			t.Errorf("%s: %v, want a *SpecError for %s", row.what, err, row.field)
 		}
 	}
-	sc, err := explore.New(good)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(good))(t)
 	var fields []string
 	for _, w := range sc.Warnings(scenario.Character{Name: "Ada", EP: 20, Plays: card(3)}) {
 		fields = append(fields, w.Found)
@@ -237,17 +230,10 @@ func TestDrawsOfASeed(t *testing.T) { // HD-06, HD-07, HD-82
 		t.Helper()
 		s := explore.NewSession(tableOf(t, change).Game(), 5)
 		for _, text := range append([]string{"begin"}, commands...) {
-			c, err := board.ParseCommand(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(board.ParseCommand(text))(t)
+			must.Get(s.Do(c))(t)
 			before := s.State().PCs[0].Cards
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 			events, err := s.Do(c) // again: no fishing by Undo
 			if err != nil || !slices.Equal(before, s.State().PCs[0].Cards) {
 				t.Errorf("%s: %v after Undo, %v before, %v", text, s.State().PCs[0].Cards, before, err)
@@ -288,10 +274,7 @@ func TestDrawsAreFair(t *testing.T) { // HD-06, HD-07
 		run := g.NewRunner()
 		for seed := range crunch.Seed(seeds) {
 			run.Reset(g.Start())
-			events, err := run.Do(board.Command{Do: board.VerbBegin}, dice(seed))
-			if err != nil {
-				t.Fatal(err)
-			}
+			events := must.Get(run.Do(board.Command{Do: board.VerbBegin}, dice(seed)))(t)
 			nth := 0
 			for i := range events {
 				if events[i].Kind == board.EventCardDrawn {

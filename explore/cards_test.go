@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -57,14 +58,8 @@ func tableOf(t *testing.T, change func(*scenario.Spec, []scenario.Character)) *t
 	if change != nil {
 		change(&spec, party)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
+	g := must.Get(explore.NewGame(sc, party...))(t)
 	return &table{T: t, Runner: g.NewRunner()}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -40,9 +41,7 @@ func tunnel(t *testing.T, hurt int, asks bool, change func(*scenario.Spec)) *exp
 func doAll(t *testing.T, s *explore.Session, commands ...board.Command) {
 	t.Helper()
 	for _, c := range commands {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 }
 
@@ -79,10 +78,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	old := explore.NewSession(tunnel(t, 2, true, nil), 3)
 	doAll(t, old, intoThePit...)
 	before := *old.State()
-	s, err := old.KeepWith(tunnel(t, 5, true, func(s *scenario.Spec) { s.InjuryEP, s.About = 3, "Wet." }), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(old.KeepWith(tunnel(t, 5, true, func(s *scenario.Spec) { s.InjuryEP, s.About = 3, "Wet." }), nil))(t)
 	if diff := differ(before, *s.State()); diff != "" || s.Seed() != 3 || len(s.Log()) != 0 {
 		t.Fatalf("the kept Session has seed %d and %d commands, want 3 and 0; its State differs:\n%s", s.Seed(), len(s.Log()), diff)
 	}
@@ -90,25 +86,14 @@ func TestKeepWithChangedGame(t *testing.T) {
 		t.Errorf("%v, want ErrNothingToUndo", err)
 	}
 	var kept bytes.Buffer
-	if err := s.KeepLog(&kept); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(&kept))
 	doAll(t, s, board.Command{Do: board.VerbAnswer, Who: ada0, Choice: 1}, over(ada0))
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(s.Game(), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	logged, err := explore.ReadLog(t.Context(), s.Game(), &kept)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(s.Game(), data))(t)
+	logged := must.Get(explore.ReadLog(t.Context(), s.Game(), &kept))(t)
 	for i, s := range []*explore.Session{s, loaded, logged} {
 		if err := s.Replay(t.Context()); err != nil {
 			t.Errorf("%d: %v", i, err)
@@ -250,22 +235,16 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	}
 	s := explore.NewSession(rolls("1d6"), 3)
 	doAll(t, s, intoThePit[:2]...)
-	if _, err := s.DoDice(intoThePit[2], crunch.NewTape(4)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.DoDice(intoThePit[2], crunch.NewTape(4)))(t)
 	same, err := s.ReplayWith(t.Context(), rolls("1d6"))
 	if err != nil || len(same.Otherwise) != 0 || same.Session.Log()[2].Dice == "" {
 		t.Errorf("ReplayWith the same rolls: %v, %v; want no differences, and the dice kept", err, same)
 	}
 	more, err := s.ReplayWith(t.Context(), rolls("2d6"))
-	var tape *crunch.TapeError
-	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, &tape) {
+	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, new(*crunch.TapeError)) {
 		t.Errorf("ReplayWith more dice: %v, %v; want one difference, a *TapeError", err, more)
 	}
-	kept, err := s.KeepWith(rolls("1d8"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	kept := must.Get(s.KeepWith(rolls("1d8"), nil))(t)
 	doAll(t, kept, over(ada0), board.Command{Do: board.VerbBegin, Who: ada0})
 	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
 	if err != nil || len(again.Otherwise) != 0 || again.Session.Hash() != kept.Hash() || len(again.Session.Log()) != 2 {
@@ -279,8 +258,7 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 		s.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { calls++; return sc.Entity(ada0).Hurt(calls) })
 	}), 3)
 	doAll(t, odd, board.Command{Do: board.VerbBegin}, board.Command{Do: board.VerbBegin, Who: ada0}, over(ada0))
-	var desync *explore.DesyncError
-	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, &desync) {
+	if _, err := odd.ReplayWith(t.Context(), odd.Game()); !errors.As(err, new(*explore.DesyncError)) {
 		t.Errorf("%v, want a *DesyncError", err)
 	}
 }
@@ -292,16 +270,9 @@ func TestChangedGoFunc(t *testing.T) {
 	}
 	s := explore.NewSession(version(2, "1"), 3)
 	doAll(t, s, append(intoThePit, over(ada0))...)
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	quiet, err := explore.Load(version(3, "1"), data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var desync *explore.DesyncError
-	if err := quiet.Replay(t.Context()); !errors.As(err, &desync) {
+	data := must.Get(s.Save())(t)
+	quiet := must.Get(explore.Load(version(3, "1"), data))(t)
+	if err := quiet.Replay(t.Context()); !errors.As(err, new(*explore.DesyncError)) {
 		t.Errorf("Replay: %v, want a *DesyncError", err)
 	}
 	var changed *explore.ChangeError

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,10 +50,7 @@ func chapterGame(t testing.TB, spec scenario.Spec, party ...scenario.Character) 
 		byHook(&spec)
 		spec.Goal.Region = "Nowhere"
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	if party == nil {
 		party = []scenario.Character{{Name: "Ada", EP: 20}}
 	}
@@ -61,11 +59,7 @@ func chapterGame(t testing.TB, spec scenario.Spec, party ...scenario.Character) 
 			party[i].EP = 20
 		}
 	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 func (c *chapter) s() *board.State { return sample.Live(&c.r.Position) }

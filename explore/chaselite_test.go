@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -48,10 +49,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 	for c := probdeck.Ace; c <= 10; c++ {
 		ranks[c] = 4
 	}
-	deck, err := probdeck.NewDeck(ranks)
-	if err != nil {
-		t.Fatal(err)
-	}
+	deck := must.Get(probdeck.NewDeck(ranks))(t)
 	d4, d6, d10 := stattrack.MustParsePool("1d4"), stattrack.MustParsePool("1d6"), stattrack.MustParsePool("1d10")
 	ways := [][2]int{{0, 1}, {1, 2}, {2, 3}, {3, 9}, {1, 4}, {4, 5}, {5, 9}, {2, 5}, {0, 6}, {6, 7}, {7, 8}, {8, 9}}
 	one := func(sc *explore.Scene) error { return sc.Actor().EndTurn() } // one thing a turn
@@ -103,10 +101,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 			Name: w.From + " to " + w.To, Type: stattrack.Obstacle, Way: &scenario.Way{From: w.From, To: w.To}, EP: o.ep,
 		})
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	var party []scenario.Character
 	for i := range 3 {
 		party = append(party, scenario.Character{Name: "PC " + strconv.Itoa(i+1), EP: 12, HP: 4, Plays: []scenario.Play{
@@ -127,10 +122,7 @@ func newChaseLite(t testing.TB, regions int) *chaseLite {
 			})},
 		}})
 	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, party...))(t)
 	c := &chaseLite{t: t, r: g.NewRunner(), start: g.Start()}
 	c.now = sample.Live(&c.r.Position)
 	return c

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -149,17 +150,9 @@ func TestChosenOnce(t *testing.T) {
 	c.equal("GL-81: it was asked", asked > 0, true)
 	asked = 0
 	hash := s.State().Hash()
-	if err := s.Replay(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(c.g, saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
+	saved := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(c.g, saved))(t)
 	c.equal("GL-81: the same State", loaded.State().Hash(), hash)
 	c.equal("GL-81: nobody was asked", asked, 0)
 }
@@ -172,17 +165,9 @@ func TestChooserJSON(t *testing.T) {
 		t.Fatalf("%s, %v, want the name of the Chooser", data, err)
 	}
 	var back scenario.Spec
-	if err := json.Unmarshal(data, &back); err != nil {
-		t.Fatal(err)
-	}
-	sc, err := explore.New(back, explore.RegistryOf(&spec))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, ada)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(data, &back))
+	sc := must.Get(explore.New(back, explore.RegistryOf(&spec)))(t)
+	g := must.Get(explore.NewGame(sc, ada))(t)
 	c := openChapter(t, *g.Scenario().Spec(), ada)
 	legal := atRat(c)
 	got, ok, err := c.g.At(c.s()).Chosen(legal)

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -118,7 +119,7 @@ func fork(t testing.TB) *explore.Session {
 	t.Helper()
 	hit := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("1d6")}
 	ask := func(sc *explore.Scene) error { return sc.Actor().Ask("well", "Which?", "The left one", "way1") }
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "Fork", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Fork", Goal: scenario.Goal{Region: "End"},
 		Regions: []scenario.Region{{Name: "Fork"}, {Name: "Peat Cutting"}, {Name: "way1"}, {Name: "Bank"}, {Name: "End"}, {Name: "Hidden Mire"}},
 		Connections: []scenario.Connection{{From: "Fork", To: "Peat Cutting"}, {From: "Fork", To: "way1"}, {From: "Fork", To: "Bank"}, {From: "Peat Cutting", To: "End"},
@@ -128,10 +129,7 @@ func fork(t testing.TB) *explore.Session {
 			{Name: `The "Old" One`, Type: stattrack.Creature, Region: "Fork", EP: 9}},
 		Features: []scenario.Feature{{Name: "Chest", Region: "Fork"}, {Name: "pc1", Region: "Fork"}},
 		Hooks:    scenario.Hooks{scenario.OnOpen: explore.Func(ask)},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	axe := scenario.Play{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d6")}
 	bog := scenario.Play{Name: "Axe Bog", Kind: scenario.Action, Inflict: dice("1d6")}
 	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Plays: []scenario.Play{axe, bog}}, scenario.Character{Name: "Bo Move", EP: 10})
@@ -140,9 +138,7 @@ func fork(t testing.TB) *explore.Session {
 	}
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	return s
 }
@@ -219,9 +215,7 @@ func TestCommandNames(t *testing.T) {
 		t.Errorf("an unknown verb is written as %q", text)
 	}
 
-	if _, err := s.Do(board.Command{Do: board.VerbUnlock, Who: ada, Feature: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbUnlock, Who: ada, Feature: 1}))(t)
 	for typed, choice := range map[string]int16{"Ada answer the LEFT one": 0, "Ada answer 0": 0, "pc1 answer way1": 1, "Ada answer 1": 1} {
 		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); err != nil || c != (board.Command{Do: board.VerbAnswer, Who: ada, Choice: choice}) {
 			t.Errorf("%q is read as %+v, %v; want the answer %d", typed, c, err, choice)
@@ -260,13 +254,11 @@ func TestParseChoice(t *testing.T) {
 		t.Errorf("%d choices, and words for one that there is not", len(v.Choices))
 	}
 	for _, text := range []string{"pass", " Pass ", "Ada search", "pc2 end"} {
-		var refusal *board.Refusal
-		if _, err := v.ParseChoice(text); !errors.As(err, &refusal) || !errors.Is(err, board.ErrNoSuchOption) {
+		if _, err := v.ParseChoice(text); !errors.As(err, new(*board.Refusal)) || !errors.Is(err, board.ErrNoSuchOption) {
 			t.Errorf("%q: %v, want a Refusal", text, err)
 		}
 	}
-	var bad *crunch.TextError
-	if _, err := v.ParseChoice("Ada mvoe Bank"); !errors.As(err, &bad) {
+	if _, err := v.ParseChoice("Ada mvoe Bank"); !errors.As(err, new(*crunch.TextError)) {
 		t.Errorf("a word that is none: %v", err)
 	}
 	v.MayPass = true
@@ -323,9 +315,7 @@ func FuzzParseCommand(f *testing.F) {
 	}
 	s := fork(f)
 	asked := fork(f)
-	if _, err := asked.Do(board.Command{Do: board.VerbUnlock, Who: scenario.PC(0), Feature: 1}); err != nil {
-		f.Fatal(err)
-	}
+	must.Get(asked.Do(board.Command{Do: board.VerbUnlock, Who: scenario.PC(0), Feature: 1}))(f)
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := board.ParseCommand(text)
 		typed(t, text, c, err)
@@ -341,16 +331,14 @@ func FuzzParseCommand(f *testing.F) {
 					t.Fatalf("%q is written as %q, which is read as %+v, %v: want the same", text, v.CommandText(c), back, errBack)
 				}
 				_ = s.Check(c)
-				var bad *crunch.TextError
-				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, &bad) && !errors.Is(err, board.ErrNoSuchOption) {
+				if i, err := v.ParseChoice(text); err != nil && !errors.As(err, new(*crunch.TextError)) && !errors.Is(err, board.ErrNoSuchOption) {
 					t.Fatalf("%q as a choice: %v, want a *TextError or NoSuchOption", text, err)
 				} else if back, errBack := v.ParseChoice(v.ChoiceText(i)); err == nil && (errBack != nil || back != i) {
 					t.Fatalf("%q is choice %d, written as %q, which is read as %d, %v: want the same", text, i, v.ChoiceText(i), back, errBack)
 				}
 			}
 		}
-		var unknown *crunch.NameError
-		if k, err := scenario.ParseKeyword(text); err != nil && !errors.As(err, &unknown) || err == nil && k == 0 {
+		if k, err := scenario.ParseKeyword(text); err != nil && !errors.As(err, new(*crunch.NameError)) || err == nil && k == 0 {
 			t.Fatalf("%q as a keyword: %v, %v; want a keyword or a *NameError", text, k, err)
 		}
 	})

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -50,9 +51,7 @@ func TestTimerAdvancesWithEveryAction(t *testing.T) {
 			c := openChapter(t, spec, ada)
 			c.toRound(1)
 			row.do.Who, atRun = scenario.PC(0), 0
-			if _, err := c.r.Do(row.do, crunch.NewTape(row.dice...)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(c.r.Do(row.do, crunch.NewTape(row.dice...)))(t)
 			if s := c.s(); s.Counters[0].Filled != row.want || s.Counters[1].Filled != 0 || atRun != 0 {
 				t.Errorf("%v, %v, %d slots while the Action ran: want %d, 0 and 0", s.Counters[0], s.Counters[1], atRun, row.want)
 			}
@@ -69,9 +68,7 @@ func TestTimerAdvancesWithAttempts(t *testing.T) {
 	ada := scenario.Character{Name: "Ada", Plays: []scenario.Play{{Name: "Climb", Kind: scenario.Action, Damage: dice("1d6")}}}
 	c := openChapter(t, spec, ada)
 	c.toRound(1)
-	if _, err := c.r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.NewTape(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.NewTape(1)))(t)
 	c.equal("CT-18", c.s().Counters[0].Filled, 1)
 }
 
@@ -101,8 +98,7 @@ func TestResourceAnswers(t *testing.T) {
 	c, events := rings(t, spec, func(sc *explore.Scene) error {
 		shot := sc.Counter("Shot")
 		if shot.Price(10).Covered() && !shot.Price(11).Covered() && shot.Price(11).Need == 3 {
-			var short *counter.ShortError
-			if err := shot.Advance(11); !errors.As(err, &short) || shot.Now().Filled != 0 {
+			if err := shot.Advance(11); !errors.As(err, new(*counter.ShortError)) || shot.Now().Filled != 0 {
 				t.Errorf("GL-32: %v, %v", err, shot.Now())
 			}
 			return errors.Join(shot.Advance(6), sc.Log("bang"))

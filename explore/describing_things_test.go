@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -155,18 +156,10 @@ func TestDescribeThingsRefused(t *testing.T) {
 	c := openChapter(t, statues(false), walkers("Ada")...)
 	s := explore.NewSession(c.g, 5)
 	for _, cmd := range []board.Command{{Do: board.VerbBegin}, attempt(scenario.PC(0), 0), attempt(scenario.PC(0), 2)} {
-		if _, err := s.Do(cmd); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(cmd))(t)
 	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(c.g, saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(c.g, saved))(t)
 	c.equal("GL-78: saved", loaded.State().Hash(), s.State().Hash())
 	c.equal("GL-78: replayed", loaded.Replay(t.Context()), nil)
 	c.equal("GL-78: kept", texts(loaded.View(scenario.DMOnly)), "Statue: It looks at you.; Chest: Its lid is torn off.")

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -240,23 +241,17 @@ func TestDiceAsATwin(t *testing.T) {
 	party = append([]scenario.Character{}, party...)
 	party[0].Name = "Zoe"
 	other := gameOf(t, spec, party...)
-	twin, err := other.DiceAs(func(kind, name string) string {
+	twin := must.Get(other.DiceAs(func(kind, name string) string {
 		if was := back[name]; was != "" && (kind == "pc" || kind == "challenge") {
 			return was
 		}
 		return name
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	play := func(g *explore.Game) (list []stattrack.PoolRoll) {
 		s := explore.NewSession(g, 3)
 		for n := 0; n < 60 && s.Result() == board.ResultRunning; n++ {
 			legal := s.Legal()
-			events, err := s.Do(legal[n*7%len(legal)])
-			if err != nil {
-				t.Fatal(err)
-			}
+			events := must.Get(s.Do(legal[n*7%len(legal)]))(t)
 			for _, ev := range events {
 				if ev.Kind == board.EventRolled {
 					list = append(list, ev.Roll)

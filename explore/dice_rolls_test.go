@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -53,10 +54,7 @@ func TestDiceOfEachRound(t *testing.T) {
 		case st.Turn != scenario.Nobody:
 			c = over(st.Turn)
 		}
-		events, err := s.Do(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(c))(t)
 		if c.Do != board.VerbSearch {
 			continue
 		}
@@ -113,10 +111,7 @@ func TestDiceOfContent(t *testing.T) {
 			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
 			}
-			more, err := s.Do(c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			more := must.Get(s.Do(c))(t)
 			events = append(events, more...)
 		}
 		for w, name := range map[scenario.Who]uint64{at(0): word("challenge", "Rat"), at(1): word("challenge", "Cat"),
@@ -132,10 +127,7 @@ func TestDiceOfContent(t *testing.T) {
 			}
 		}
 	}
-	events, err := s.Do(turn(scenario.PC(0)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(s.Do(turn(scenario.PC(0))))(t)
 	got := rolls(events, scenario.Nobody, "Omen")
 	for k, name := range []string{"nook", "hatch"} { // each counts its own rolls: this is the second for the hatch
 		want := rolledWith("4d12", 2, word("pc", "Ada"), word("pc", "Ada"), 0, word("secret", name), contentDice(scenario.OnFind)|uint64(k))
@@ -160,9 +152,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 	})
 	s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 11)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, turn(scenario.PC(0)), over(scenario.PC(0))} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	before := *s.State()
 	torn = true
@@ -173,10 +163,7 @@ func TestFailedRollsAreNotCounted(t *testing.T) {
 		t.Errorf("a failed hook left:\n%s", diff)
 	}
 	torn = false
-	events, err := s.Do(turn(scenario.PC(1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(s.Do(turn(scenario.PC(1))))(t)
 	got := rolls(events, scenario.Nobody, "Omen")
 	for k := range got {
 		want := rolledWith("2d6", 1, word("pc", "Bo"), word("pc", "Bo"), 0, word("scenario", "Omens"), contentDice(scenario.OnTurn)|uint64(k))

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -27,18 +28,11 @@ func dicePit(t *testing.T, changed bool) *explore.Game {
 		spec.Challenges = spec.Challenges[1:]
 		spec.Secrets = append([]scenario.Secret{{Name: "coin", Region: "Pit", Hidden: dice("2d6"), Item: "coin"}}, spec.Secrets...)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	pc := func(name string) scenario.Character {
 		return scenario.Character{Name: name, EP: 60, HP: 9, Search: dice("2d8"), Plays: []scenario.Play{{Name: "Strike", Kind: scenario.Action, Inflict: dice("2d6"), Damage: dice("1d6")}, dodge}}
 	}
-	g, err := explore.NewGame(sc, pc("Ada"), pc("Bo"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return must.Get(explore.NewGame(sc, pc("Ada"), pc("Bo")))(t)
 }
 
 // rolledBy plays commands and returns the rolls of each entity, by name and entry.
@@ -47,15 +41,9 @@ func rolledBy(t *testing.T, g *explore.Game, list ...board.Command) map[string][
 	s := explore.NewSession(g, 11)
 	thrown := map[string][]stattrack.PoolRoll{}
 	for _, c := range append([]board.Command{{Do: board.VerbBegin}}, list...) {
-		events, err := s.Do(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(c))(t)
 		for s.State().Pending.Ask != board.AskNothing {
-			more, err := s.Do(board.Command{Do: board.VerbAnswer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))})
-			if err != nil {
-				t.Fatal(err)
-			}
+			more := must.Get(s.Do(board.Command{Do: board.VerbAnswer, Who: s.State().Pending.Who, Choice: int16(len(s.State().Pending.Plays))}))(t)
 			events = append(events, more...)
 		}
 		for _, ev := range events {
@@ -130,9 +118,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 	r := g.NewRunner()
 	tape := crunch.NewTape(3, 4, 1, 2, 3)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, tape); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, tape))(t)
 	}
 	if err := tape.Done(); err != nil {
 		t.Error(err)
@@ -146,12 +132,8 @@ func TestDiceOfASeed(t *testing.T) {
 	for n := 0; n < 60 && s.Result() == board.ResultRunning; n++ {
 		legal := s.Legal()
 		c := legal[(n*7)%len(legal)]
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := r.Do(c, d); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
+		must.Get(r.Do(c, d))(t)
 	}
 	same(t, "the States", s.Hash(), r.Hash())
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // hauntedSpec ends in four ways: a command banishes the ghost, the third omen drowns the house, the party dies, or somebody gets home.
@@ -63,18 +64,10 @@ func TestEndingsHaveNames(t *testing.T) {
 		if err := s.Replay(t.Context()); err != nil {
 			t.Error(err)
 		}
-		data, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		loaded, err := explore.Load(g, data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(s.Save())(t)
+		loaded := must.Get(explore.Load(g, data))(t)
 		same(t, "in the save", loaded.Position().Ending(), tc.ending)
-		if err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Undo())
 		same(t, "after Undo", s.Position().Ending(), "")
 	}
 }

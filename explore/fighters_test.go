@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -39,9 +40,7 @@ func arena(t *testing.T, ada scenario.Character, foe scenario.Challenge, hook fu
 		spec.Hooks = scenario.Hooks{scenario.OnSearch: explore.Func(hook)}
 	}
 	s := explore.NewSession(sample.Game(t, spec, ada), 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	return s
 }
 
@@ -117,9 +116,7 @@ func TestUnitsSuffer(t *testing.T) {
 	}
 	run := s.Game().NewRunner()
 	run.Reset(after)
-	if _, err := run.Do(adaEnd, crunch.NewTape()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(run.Do(adaEnd, crunch.NewTape()))(t)
 	if f, _ := run.Entity(adaIs).Unit(); f.Suffers != checks.Unharmed {
 		t.Errorf("after her turn Ada suffers %v, want nothing", f.Suffers)
 	}
@@ -142,10 +139,7 @@ func TestBioformsFight(t *testing.T) {
 	attack, resistance := books.Drawn()
 	var faces []int
 	for _, h := range []probdeck.Hand{attack, resistance} {
-		f, err := deck.Faces(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(deck.Faces(h))(t)
 		faces = append(faces, f...)
 	}
 	hit := of(board.EventTraumaTaken, tape(t, s, tries, faces...))
@@ -153,10 +147,7 @@ func TestBioformsFight(t *testing.T) {
 		!strings.Contains(hit.Text, "PD-34  90% of 7 is 6: the trauma taken") {
 		t.Errorf("got %+v, want Vim 12 to 6", hit)
 	}
-	full, err := probdeck.NewHand(5, 3, 2, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	full := must.Get(probdeck.NewHand(5, 3, 2, 2))(t)
 	five, _ := deck.Faces(full)
 	events := tape(t, s, tries, append(five, faces[4:]...)...)
 	began := of(board.EventConditionBegan, events)
@@ -202,20 +193,13 @@ func TestFighterVerbs(t *testing.T) {
 		_, _ = who.Wrack(foeIs, books.FearRod().Name)
 		return errors.Join(who.Inflict("Paralysis"), sc.Err())
 	})
-	if _, err := s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}); err != nil {
-		t.Fatal(err)
-	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}))(t)
+	saved := must.Get(s.Save())(t)
 	again, err := explore.Load(s.Game(), saved)
 	if err != nil || again.State().Hash() != s.State().Hash() {
 		t.Fatalf("a save: %v", err)
 	}
-	if _, err := s.Do(adaEnd); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(adaEnd))(t)
 	if s.Position().Entity(adaIs).InCondition("Paralysis") {
 		t.Error("Paralysis goes on after Ada's turn, want it over") // PD-09
 	}

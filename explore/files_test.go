@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // parse parses the files of the package, without tests, by name.
@@ -96,14 +98,8 @@ func TestFilesInDoc(t *testing.T) {
 		if folder == "internal/plan" {
 			page = "doc.go"
 		}
-		doc, err := os.ReadFile(filepath.Join(folder, page))
-		if err != nil {
-			t.Fatal(err)
-		}
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		doc := must.Get(os.ReadFile(filepath.Join(folder, page)))(t)
+		files := must.Get(filepath.Glob(filepath.Join(folder, "*.go")))(t)
 		there := map[string]bool{}
 		for _, file := range files {
 			if name := filepath.Base(file); !strings.HasSuffix(name, "_test.go") && name != "doc.go" {

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -24,9 +25,7 @@ func TestPrintedReactionIsNoCard(t *testing.T) {
 		dice []int
 	}{{c: adaEnd}, {c: board.Command{Do: board.VerbBegin, Who: foeIs}}, {c: board.Command{Do: board.VerbAct, Who: foeIs, Target: adaIs}},
 		{board.Command{Do: board.VerbAnswer, Who: adaIs, Choice: 1}, []int{2}}} {
-		if _, err := s.DoDice(step.c, crunch.NewTape(step.dice...)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.DoDice(step.c, crunch.NewTape(step.dice...)))(t)
 	}
 	if ask := s.State().Pending.Ask; ask != board.AskReroll {
 		t.Fatalf("asked is %v, want a reroll", ask)
@@ -34,10 +33,7 @@ func TestPrintedReactionIsNoCard(t *testing.T) {
 	if err := s.Game().CheckState(s.State()); err != nil {
 		t.Error(err)
 	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
 	if _, err := explore.Load(s.Game(), saved); err != nil {
 		t.Error(err)
 	}
@@ -69,9 +65,7 @@ func TestFeatureIsTold(t *testing.T) {
 		{board.Command{Do: board.VerbEndTurn, Who: cat}, true, false},
 		{board.Command{Do: board.VerbMove, Who: owl, Conn: 0}, true, true},
 	} {
-		if _, err := s.Do(step.c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(step.c))(t)
 		if knows(0) != step.cat || knows(1) != step.owl {
 			t.Errorf("after %v: Cat knows of the chest: %v, want %v; Owl: %v, want %v", step.c, knows(0), step.cat, knows(1), step.owl)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -139,10 +140,7 @@ func TestHearings(t *testing.T) {
 	}
 
 	spec.Setting, spec.Start = scenario.SettingsOf(scenario.Dungeon), "Yard"
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 30, Search: dice("1d4"), Diseases: []string{"Rot"}, Plays: []scenario.Play{blow("1d4"), pick}},
 		scenario.Character{Name: "Bo", EP: 30, Plays: interrupts(func(h scenario.Hearing) bool { return h.PCs != "" })})
 	if err != nil {

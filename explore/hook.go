@@ -63,7 +63,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks+run.amendments == 1 {
 		sc.spent = [4]int64{}
 	}
-	run.veiled = f.Owner.Kind == scenario.OwnedByCounter && run.counterFor(int(f.Owner.Index)) != scenario.Everyone
+	run.veiled = run.secret(f.Owner)
 	err := hook.run(sc)
 	run.veiled = false
 	if err == nil {
@@ -105,4 +105,20 @@ func (run *Runner) brokenOff() *HookError {
 		return nil
 	}
 	return run.hookError(&f, nil)
+}
+
+// secret reports whether the players don't know the name of a piece of content: a hidden Counter, and a region or a connection where nobody has
+// been. CT-17, EX-31
+func (pos *Position) secret(o scenario.Owner) bool {
+	i := int(o.Index)
+	switch o.Kind {
+	case scenario.OwnedByCounter:
+		return pos.counterFor(i) != scenario.Everyone
+	case scenario.OwnedByRegion:
+		return !pos.state.Table.Known.Has(i)
+	case scenario.OwnedByConnection:
+		ends, known := pos.sc.Ends[i], pos.state.Table.Known
+		return !known.Has(int(ends[0])) || !known.Has(int(ends[1]))
+	}
+	return false
 }

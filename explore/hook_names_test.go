@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Hooks without names can't be written: the error says where the first one is. A hook that is read is only a name.
@@ -40,9 +41,7 @@ func TestHooksByName(t *testing.T) {
 	}
 
 	var back scenario.Spec
-	if err := json.Unmarshal(data, &back); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(data, &back))
 	if hook := back.Challenges[1].Hooks[scenario.OnEnter]; hook.Name() != "growl" || explore.FuncOf(hook) != nil {
 		t.Errorf("a hook is read as %q with the func %p, want growl without one", hook.Name(), explore.FuncOf(hook))
 	}
@@ -99,9 +98,7 @@ func TestNamesNeedCode(t *testing.T) {
 	code := explore.RegistryOf(&spec, party...)
 	var back scenario.Spec
 	var same []scenario.Character
-	if err := errors.Join(json.Unmarshal(roundTrip(t, reflect.ValueOf(spec)), &back), json.Unmarshal(roundTrip(t, reflect.ValueOf(party)), &same)); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(json.Unmarshal(roundTrip(t, reflect.ValueOf(spec)), &back), json.Unmarshal(roundTrip(t, reflect.ValueOf(party)), &same)))
 	for name := range code {
 		less := maps.Clone(code)
 		delete(less, name)
@@ -127,10 +124,7 @@ func TestNamesNeedCode(t *testing.T) {
 		t.Errorf("with a hook of another type: %+v, want it refused", got)
 	}
 	back.Hooks[scenario.OnRoundEnd] = howl
-	sc, err := explore.New(back, explore.Registry{}, code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(back, explore.Registry{}, code))(t)
 	if err := explore.CheckParty(&back, same...); err != nil {
 		t.Errorf("CheckParty: %v, want none: a party may be looked at without its code", err)
 	}
@@ -161,23 +155,13 @@ func TestHooksOfOneLiteral(t *testing.T) {
 		})})
 	}
 	var back scenario.Spec
-	if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(spec)), &back); err != nil {
-		t.Fatal(err)
-	}
-	sc, err := explore.New(back, explore.RegistryOf(&spec))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(roundTrip(t, reflect.ValueOf(spec)), &back))
+	sc := must.Get(explore.New(back, explore.RegistryOf(&spec)))(t)
 	for i, want := range []string{"low", "high"} {
-		g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 1}))(t)
 		s := explore.NewSession(g, 1)
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		events, err := s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0), Play: int16(i)})
 		if text := strings.Join(lines(events), "\n"); err != nil || !strings.Contains(text, "text="+want) {

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -76,9 +77,7 @@ func TestHostDice(t *testing.T) {
 // ok ends the test at an error.
 func ok(t rapid.TB, errs ...error) {
 	t.Helper()
-	if err := errors.Join(errs...); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(errs...))
 }
 
 // brokenDice return their numbers. When none is left, they panic.
@@ -111,8 +110,7 @@ func TestHostDiceThatFail(t *testing.T) {
 		s := explore.NewSession(g, 1)
 		before := s.Hash()
 		ok(t, s.DiceFrom(row.rng))
-		var bad *explore.RNGError
-		if _, err := s.Do(begin); !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), row.want) {
+		if _, err := s.Do(begin); !errors.As(err, new(*explore.RNGError)) || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%v: %v, want %s", row.rng, err, row.want)
 		}
 		if s.Hash() != before || len(s.Log()) != 0 {
@@ -130,8 +128,7 @@ func TestHostDiceThatFail(t *testing.T) {
 		ok(t, err)
 		for _, next := range []*explore.Session{kept, replayed.Session} { // they roll with the same RNG
 			_, err := next.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)})
-			var tape *crunch.TapeError
-			if !errors.As(err, &tape) {
+			if !errors.As(err, new(*crunch.TapeError)) {
 				t.Errorf("after KeepWith or ReplayWith: %v, want a *TapeError: the tape has no more dice", err)
 			}
 		}

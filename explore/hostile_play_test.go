@@ -18,6 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -149,10 +150,7 @@ func TestHostileEvents(t *testing.T) {
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		spec, party := everything(t, kind)
 		s := played(t, sample.Game(t, spec, party...), 4, 70)
-		events, err := s.EventsSince(t.Context(), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.EventsSince(t.Context(), 0))(t)
 		pos := s.Position()
 		for _, ev := range append(events, s.Tell(events, scenario.DMOnly)...) {
 			if kinds[ev.Kind]++; kinds[ev.Kind] > 6 {
@@ -270,9 +268,7 @@ func TestHostileVerbs(t *testing.T) {
 		begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}
 		s := explore.NewSession(g, 1)
 		for s.Check(begin) != nil {
-			if _, err := s.Do(s.Legal()[0]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(s.Legal()[0]))(t)
 		}
 		start := *s.State()
 		for _, on := range sceneParts(names) {
@@ -298,9 +294,7 @@ func TestHostileVerbs(t *testing.T) {
 						next, _, err := g.Step(start, begin, explore.DiceOf(1))
 						run = nil
 						var hook *explore.HookError
-						var wrong *explore.VerbError
-						var short *counter.ShortError
-						if errors.As(err, &hook) && (errors.As(err, &wrong) || errors.As(err, &short)) {
+						if errors.As(err, &hook) && (errors.As(err, new(*explore.VerbError)) || errors.As(err, new(*counter.ShortError))) {
 							refused++
 							return nil
 						}

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,10 +26,7 @@ func TestItemsThatLieAboutAreFound(t *testing.T) {
 		Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, Key: "key"}}}
 	for item, want := range map[string]int{"key": 0, "kye": 1} {
 		spec.Regions[0].Items = []string{item}
-		sc, err := explore.New(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sc := must.Get(explore.New(spec))(t)
 		if got := len(sc.Warnings()); got != want {
 			t.Errorf("GL-48: %d warnings with a %s in A, want %d", got, item, want)
 		}

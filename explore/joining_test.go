@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -54,26 +55,16 @@ func TestJoinIsInTheLog(t *testing.T) {
 	}
 	s := explore.NewSession(c.g, 3)
 	for _, cmd := range []board.Command{{Do: board.VerbBegin}, joins(scenario.PC(2)), {Do: board.VerbEndTurn, Who: aerim}, {Do: board.VerbEndTurn, Who: lucin}} {
-		if _, err := s.Do(cmd); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(cmd))(t)
 	}
 	c.equal("GL-49: joined", fates(s.State())[2], board.FatePlaying)
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(c.g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(c.g, data))(t)
 	if err := loaded.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
 	for range 3 {
-		if err := loaded.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, loaded.Undo())
 	}
 	c.equal("GL-49: undone", []any{fates(loaded.State())[2], loaded.State().PCs[2].Expected}, []any{board.FateWaiting, false})
 	text, err := joins(scenario.PC(2)).MarshalText()
@@ -114,9 +105,7 @@ func TestWhoJoinsInTheDarkIsTold(t *testing.T) {
 		rat, cy := scenario.ChallengeAt(0), scenario.PC(2)
 		do := func(c board.Command) {
 			t.Helper()
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		do(board.Command{Do: board.VerbBegin})
 		if live := sample.Live(s.Position()); knows {

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/fields"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
@@ -62,9 +63,7 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 	})
 	s := explore.NewSession(g, 4)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, turn(ann), {Do: board.VerbMove, Who: ann, Conn: 1}, over(ann), turn(bob)} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	before, hash, log := *s.State(), s.Hash(), len(s.Log())
 	text, _ := json.Marshal(before)
@@ -82,32 +81,18 @@ func TestFailedHookLeavesNothing(t *testing.T) {
 			t.Fatal("the State's text, its hash or the log changed")
 		}
 	}
-	fresh, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	fresh := must.Get(s.Save())(t)
 	torn = false
-	after, err := s.Do(search)
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must.Get(s.Do(search))(t)
 	if diff := differ(g.Fold(before, after...), *s.State()); diff != "" {
 		t.Errorf("folded (-), done (+):\n%s", diff)
 	}
-	loaded, err := explore.Load(g, fresh)
-	if err != nil {
-		t.Fatal(err)
-	}
-	there, err := loaded.Do(search)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(explore.Load(g, fresh))(t)
+	there := must.Get(loaded.Do(search))(t)
 	if diff := differ(after, there); diff != "" {
 		t.Errorf("after failures (-), without (+):\n%s", diff)
 	}
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
 	if diff := differ(before, *s.State()); diff != "" {
 		t.Errorf("the State after Undo differs (-before +undone):\n%s", diff)
 	}
@@ -293,9 +278,7 @@ func TestSpecIsCopied(t *testing.T) {
 		}
 		c := legal[len(a.Log())*5%len(legal)]
 		for _, s := range []*explore.Session{a, b} {
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 	}
 	if diff := differ(*a.State(), *b.State()); diff != "" {

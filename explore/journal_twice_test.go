@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -69,9 +70,7 @@ func TestFailedTwice(t *testing.T) {
 				_, err := s.Do(c)
 				torn = false
 				if err == nil { // no failing hook was triggered
-					if err := s.Undo(); err != nil {
-						t.Fatal(err)
-					}
+					must.OK(t, s.Undo())
 				} else if !errors.Is(err, errTorn) {
 					t.Fatal(err)
 				}
@@ -79,9 +78,7 @@ func TestFailedTwice(t *testing.T) {
 					t.Fatalf("%+v failed and changed the State:\n%s", c, diff)
 				}
 			}
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		return s
 	}
@@ -123,10 +120,7 @@ func TestFailedRound(t *testing.T) {
 		if !errors.Is(err, errTorn) {
 			t.Fatal(err)
 		}
-		events, err := r.Do(c, explore.DiceOf(1))
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(r.Do(c, explore.DiceOf(1)))(t)
 		for _, ev := range events {
 			if ev.Kind == board.EventTrackRecovered {
 				recovered[r.Round()] += ev.Who.String() + " "

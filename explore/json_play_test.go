@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -28,9 +29,7 @@ func TestPlayRoundTrips(t *testing.T) {
 				break
 			}
 			var back board.State
-			if err := json.Unmarshal(roundTrip(t, reflect.ValueOf(*s.State())), &back); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, json.Unmarshal(roundTrip(t, reflect.ValueOf(*s.State())), &back))
 			if diff := differ(*s.State(), back); diff != "" {
 				t.Fatalf("the State (-) read back (+):\n%s", diff)
 			}
@@ -102,17 +101,9 @@ func TestContentRoundTrips(t *testing.T) {
 		data, text := roundTrip(t, reflect.ValueOf(spec)), roundTrip(t, reflect.ValueOf(party))
 		var back scenario.Spec
 		var same []scenario.Character
-		if err := errors.Join(json.Unmarshal(data, &back), json.Unmarshal(text, &same)); err != nil {
-			t.Fatal(err)
-		}
-		sc, err := explore.New(back, code)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := explore.NewGame(sc, same...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, errors.Join(json.Unmarshal(data, &back), json.Unmarshal(text, &same)))
+		sc := must.Get(explore.New(back, code))(t)
+		again := must.Get(explore.NewGame(sc, same...))(t)
 		seed := crunch.Seed(rapid.Uint64().Draw(t, "seed"))
 		a, b := played(t, sample.Game(t, spec, party...), seed, 20), played(t, again, seed, 20)
 		if diff := differ(*a.State(), *b.State()); diff != "" {
@@ -168,8 +159,7 @@ func TestEventFields(t *testing.T) {
 		`{"kind":"ended","for":"everyone","result":"Win"}`: `at byte 34: found result: "Win" is not a valid result: want Running`,
 	} {
 		var ev board.Event
-		var bad *crunch.TextError
-		if err := json.Unmarshal([]byte(text), &ev); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
+		if err := json.Unmarshal([]byte(text), &ev); !errors.As(err, new(*crunch.TextError)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
@@ -183,10 +173,7 @@ func FuzzJSON(f *testing.F) {
 		fill := &filler{rng: *crunch.NewRand(crunch.Seed(i))}
 		v := reflect.New(typ).Elem()
 		fill.fill(v)
-		text, err := json.Marshal(v.Interface())
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(json.Marshal(v.Interface()))(f)
 		f.Add(uint8(i), string(text))
 	}
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
@@ -197,8 +184,7 @@ func FuzzJSON(f *testing.F) {
 			return
 		}
 		if err := reads.UnmarshalJSON([]byte(text)); err != nil {
-			var bad *crunch.TextError
-			if !errors.As(err, &bad) || !v.Elem().IsZero() {
+			if !errors.As(err, new(*crunch.TextError)) || !v.Elem().IsZero() {
 				t.Fatalf("%v: %v, want a *TextError and no change", typ, err)
 			}
 			return
@@ -221,10 +207,7 @@ func FuzzJSON(f *testing.F) {
 func FuzzState(f *testing.F) {
 	g := kitchen(f, scenario.Stealth)
 	for seed := range crunch.Seed(6) {
-		text, err := json.Marshal(played(f, g, seed, 30).State())
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(json.Marshal(played(f, g, seed, 30).State()))(f)
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -19,6 +19,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -80,10 +81,7 @@ func TestDataTypesComplete(t *testing.T) {
 	}
 	var files []string
 	for _, folder := range []string{".", "scenario", "board", "internal/frame"} {
-		in, err := filepath.Glob(folder + "/*.go")
-		if err != nil {
-			t.Fatal(err)
-		}
+		in := must.Get(filepath.Glob(folder + "/*.go"))(t)
 		files = append(files, in...)
 	}
 	found := map[string]bool{}
@@ -91,10 +89,7 @@ func TestDataTypesComplete(t *testing.T) {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := must.Get(parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution))(t)
 		for _, decl := range parsed.Decls {
 			types, ok := decl.(*ast.GenDecl)
 			if !ok || types.Tok != token.TYPE {
@@ -154,9 +149,7 @@ func roundTrip(t rapid.TB, v reflect.Value) []byte {
 		t.Fatalf("%v: written again it is\n%s, %v, it was\n%s", v.Type(), again, err, text)
 	}
 	var decoded any
-	if err := json.Unmarshal(text, &decoded); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &decoded))
 	eachObject(decoded, func(object map[string]any) {
 		for key, value := range object {
 			if !lowerCamel.MatchString(key) {

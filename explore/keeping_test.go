@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -64,23 +65,13 @@ func TestStateIsKept(t *testing.T) {
 	if s.Hash() == before {
 		t.Error("the hash doesn't depend on what is kept")
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(g, data))(t)
 	same(t, "hash of the save", loaded.Hash(), s.Hash())
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
 	same(t, "after Undo", at(), "0")
 	same(t, "what is as at the start needs no room", len(s.State().Kept), 0)
-	if _, err := s.Redo(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Redo())(t)
 	mustDo(t, s, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)})
 	mustDo(t, s, ring)
 	same(t, "after two rings", at(), "2")
@@ -101,10 +92,7 @@ func TestStateIsForTheDM(t *testing.T) {
 	events := mustDo(t, s, ring)
 	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0)} {
 		v := s.View(viewer)
-		data, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(v))(t)
 		if strings.Contains(string(data), "omens") || strings.Contains(string(data), `"state":[`) {
 			t.Errorf("%v is shown what the scenario keeps: %s", viewer, data)
 		}
@@ -133,9 +121,7 @@ func TestStateIsForTheDM(t *testing.T) {
 		}
 		return err
 	}
-	if err := rule("rule state HAUNT is drowned because it rains"); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, rule("rule state HAUNT is drowned because it rains"))
 	got, _ := s.Position().Kept("haunt")
 	same(t, "what the DM has ruled", got, `"drowned"`)
 	if err := rule("rule state omen is 3"); err == nil || !strings.Contains(err.Error(), `did you mean "omens"?`) {
@@ -190,10 +176,7 @@ func TestStateIsCarried(t *testing.T) {
 	if diff := cmp.Diff([]scenario.Value{{Name: "omens", First: "1", Carried: true}}, carried); diff != "" {
 		t.Errorf("Carried (-want +got):\n%s", diff)
 	}
-	next, err := g.With(explore.Setup{State: append(carried, scenario.Value{Name: "nothing here", First: "1"})})
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(g.With(explore.Setup{State: append(carried, scenario.Value{Name: "nothing here", First: "1"})}))(t)
 	if next.Fingerprint() == g.Fingerprint() {
 		t.Error("Games with another Setup share their fingerprint")
 	}
@@ -202,10 +185,7 @@ func TestStateIsCarried(t *testing.T) {
 	value, _ := s.Position().Kept("omens")
 	same(t, "at the next start", value, "1")
 	same(t, "nothing has changed yet", len(s.State().Kept), 0)
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
 	loaded, err := explore.Load(g, data) // the save knows what the host has not told
 	if err != nil {
 		t.Fatal(err)
@@ -215,8 +195,7 @@ func TestStateIsCarried(t *testing.T) {
 	if _, _, err := explore.LoadWith(g, data, nil); err != nil {
 		t.Error(err)
 	}
-	var wrong *scenario.SpecError
-	if _, err := g.With(explore.Setup{State: []scenario.Value{{Name: "omens", First: "NaN"}}}); !errors.As(err, &wrong) {
+	if _, err := g.With(explore.Setup{State: []scenario.Value{{Name: "omens", First: "NaN"}}}); !errors.As(err, new(*scenario.SpecError)) {
 		t.Errorf("With: %v, want a SpecError", err)
 	}
 	plain, err := g.With(explore.Setup{})

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -90,9 +91,7 @@ func TestEveryKindOnMaps(t *testing.T) {
 			continue
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		v := s.View(scenario.DMOnly)
 		for what, text := range map[string]string{"text": show.MapText(&v), "SVG": string(show.MapSVG(&v))} {
 			if !strings.Contains(text, "Gorm") {

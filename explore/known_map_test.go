@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // explored returns a Session in which the PCs have explored so many regions. With near a way leads from where they stand into the unknown, and
@@ -36,28 +37,19 @@ func explored(tb testing.TB, regions int, near bool) *explore.Session {
 			last = name
 		}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(tb)
 	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Keywords: scenario.Darkvision}, scenario.Character{Name: "Ben", EP: 10, Keywords: scenario.Darkvision},
 		scenario.Character{Name: "Cleo", EP: 10, Keywords: scenario.Darkvision})
 	if err != nil {
 		tb.Fatal(err)
 	}
 	run := explore.NewSession(g, 1)
-	if _, err := run.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		tb.Fatal(err)
-	}
+	must.Get(run.Do(board.Command{Do: board.VerbBegin}))(tb)
 	state := run.State()
 	for i := range regions {
 		state.Table.Known, state.Table.Seen = state.Table.Known.With(i), state.Table.Seen.With(i)
 	}
-	s, err := explore.SessionAt(g, state, 1)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return s
+	return must.Get(explore.SessionAt(g, state, 1))(tb)
 }
 
 // BenchmarkKnownMap lets the ready policies choose on maps of two sizes, each time in the next State of a game. A choice on the large one should cost

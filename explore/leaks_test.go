@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -239,10 +240,7 @@ func TestUnseenHand(t *testing.T) {
 			})}})
 	})
 	r := g.NewRunner()
-	events, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape())
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()))(t)
 	curse := scenario.ChallengeAt(2)
 	named := func(list []board.Event) (n int) {
 		for _, ev := range list {
@@ -416,10 +414,7 @@ func TestFailedSearchTellsNothing(t *testing.T) {
 		c.begin(aerim)
 		list := []board.Command{searches(aerim)}
 		for len(list) > 0 {
-			events, err := c.r.Do(list[0], faces)
-			if err != nil {
-				t.Fatal(err)
-			}
+			events := must.Get(c.r.Do(list[0], faces))(t)
 			all = append(all, c.g.At(c.s()).Tell(events, aerim), show.Story(c.g.At(c.s()).Tell(events, aerim)), shown(c.g, c.s()))
 			if list = nil; c.s().Pending.Ask != board.AskNothing {
 				list = c.r.Legal(nil)[1:]

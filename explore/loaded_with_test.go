@@ -50,8 +50,7 @@ func TestSessionAt(t *testing.T) {
 			t.Error("Undo does not end at the State")
 		}
 	})
-	var bad *explore.SaveError
-	if _, err := explore.SessionAt(kitchen(t, scenario.Normal), &board.State{}, 1); !errors.As(err, &bad) {
+	if _, err := explore.SessionAt(kitchen(t, scenario.Normal), &board.State{}, 1); !errors.As(err, new(*explore.SaveError)) {
 		t.Errorf("an impossible State: %v, want a *SaveError", err)
 	}
 	if _, err := explore.SessionAt(new(explore.Game), &board.State{}, 1); !errors.Is(err, explore.ErrNoGame) {
@@ -119,8 +118,7 @@ func TestSaveOf(t *testing.T) {
 	if want := (explore.Saved{Scenario: "Patch", Version: "patch 1.2.0", Crunch: crunch.Version, Schema: 7}); err != nil || is != want {
 		t.Errorf("found %+v, %v, want %+v", is, err, want)
 	}
-	var bad *explore.SaveError
-	if _, err := explore.SaveOf([]byte("[]")); !errors.As(err, &bad) {
+	if _, err := explore.SaveOf([]byte("[]")); !errors.As(err, new(*explore.SaveError)) {
 		t.Errorf("%v, want a *SaveError", err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // writes counts the Writes of a log, and fails from one of them on.
@@ -42,9 +43,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 		legal := s.Legal()
 		switch what := chance.IntN(8); {
 		case what == 0 && len(s.Log()) > 0:
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		case what == 1:
 			if _, err := s.Redo(); err != nil && !errors.Is(err, explore.ErrNothingToRedo) {
 				t.Fatal(err)
@@ -57,9 +56,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 			if _, _, err := s.Game().Step(*s.State(), c, thrown); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := s.DoDice(c, thrown.Tape()); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.DoDice(c, thrown.Tape()))(t)
 		default:
 			if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {
 				t.Fatal(err)
@@ -77,17 +74,11 @@ func TestContinueLog(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	byChance(t, s, 1, 10, nil)
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
 	var file writes
 	file.WriteString(string(saved) + "\n")
 	for restart := range crunch.Seed(4) {
-		again, err := explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(explore.ReadLog(t.Context(), g, bytes.NewReader(file.Bytes())))(t)
 		if diff := differ(*s.State(), *again.State()); diff != "" || !reflect.DeepEqual(s.Log(), again.Log()) {
 			t.Fatalf("restart %d gives another Session:\n%s", restart, diff)
 		}
@@ -148,9 +139,7 @@ func TestEventsSince(t *testing.T) {
 			t.Errorf("EventsSince changed the Session:\n%s", diff)
 		}
 		for range 40 {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		}
 		for _, n := range []int{-1, len(s.Log()) + 1} {
 			var bad *crunch.RangeError
@@ -165,9 +154,7 @@ func TestEventsSince(t *testing.T) {
 func TestLogNamesPlayers(t *testing.T) {
 	s := seated(t)
 	var file bytes.Buffer
-	if err := s.KeepLog(&file); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(&file))
 	s.By("Cleo")
 	doAll(t, s, s.Legal()[0])
 	left := 3
@@ -177,25 +164,13 @@ func TestLogNamesPlayers(t *testing.T) {
 		}
 		return len(v.Choices) - 1, nil
 	}
-	if err := s.Play(t.Context(), explore.Players{PCs: some, DM: some, Names: []string{"Dora"}}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Play(t.Context(), explore.Players{PCs: some, DM: some, Names: []string{"Dora"}}, nil))
 	last := s.Legal()[0]
 	doAll(t, s, last)
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Redo(); err != nil {
-		t.Fatal(err)
-	}
-	again, err := explore.ReadLog(t.Context(), s.Game(), &file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	changed, err := s.ReplayWith(t.Context(), s.Game())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
+	must.Get(s.Redo())(t)
+	again := must.Get(explore.ReadLog(t.Context(), s.Game(), &file))(t)
+	changed := must.Get(s.ReplayWith(t.Context(), s.Game()))(t)
 	for _, log := range [][]explore.Entry{s.Log(), again.Log(), changed.Session.Log()} {
 		for i, e := range log {
 			want := "Cleo" // By holds on after Play
@@ -223,9 +198,7 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 		s := explore.NewSession(kitchen(t, kind), 3)
 		byChance(t, s, 8, 10, nil) // before the log is kept
 		var out writes
-		if err := s.KeepLog(&out); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.KeepLog(&out))
 		type moment struct {
 			bytes   int
 			hash    uint64
@@ -240,21 +213,13 @@ func TestLogIsKeptEntryByEntry(t *testing.T) {
 			if i%7 > 0 && i < len(moments)-1 {
 				continue
 			}
-			again, err := explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes()[:m.bytes]))
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must.Get(explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes()[:m.bytes])))(t)
 			if again.Hash() != m.hash || len(again.Log()) != m.entries || again.Seed() != 3 {
 				t.Fatalf("moment %d: the log gives another State", i)
 			}
-			if err := again.Replay(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, again.Replay(t.Context()))
 		}
-		again, err := explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(explore.ReadLog(t.Context(), s.Game(), bytes.NewReader(out.Bytes())))(t)
 		if a, b := ends(s, 10), ends(again, 10); a != b {
 			t.Errorf("the Session goes on to %s, the one of the log to %s", a, b)
 		}
@@ -268,9 +233,7 @@ func TestLogGoesOnAfterARestart(t *testing.T) {
 	var file bytes.Buffer
 	s := explore.NewSession(g, 3)
 	for restart := range crunch.Seed(5) {
-		if err := s.KeepLog(&file); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.KeepLog(&file))
 		byChance(t, s, restart, 20, nil)
 		at, lines := s.Hash(), s.Log()
 		whole := file.Len()
@@ -296,10 +259,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 	byChance(t, s, 4, 200, nil)
 	var log []explore.Entry
 	for _, e := range s.Log() {
-		text, err := json.Marshal(e)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(e))(t)
 		var again explore.Entry
 		if err := json.Unmarshal(text, &again); err != nil || again != e {
 			t.Fatalf("the entry %s reads back as %+v, %v; want %+v", text, again, err, e)
@@ -307,9 +267,7 @@ func TestSessionOfSeedAndLog(t *testing.T) {
 		log = append(log, again)
 	}
 	again := explore.NewSession(g, 3)
-	if err := again.DoLog(t.Context(), log...); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, again.DoLog(t.Context(), log...))
 	if diff := differ(*s.State(), *again.State()); diff != "" || !reflect.DeepEqual(s.Log(), again.Log()) {
 		t.Errorf("the Session made again differs:\n%s", diff)
 	}
@@ -342,9 +300,7 @@ func TestTornLog(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	var out writes
-	if err := s.KeepLog(&out); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(&out))
 	byChance(t, s, 4, 12, nil)
 	whole := out.String()
 	last := strings.LastIndex(strings.TrimSuffix(whole, "\n"), "\n") + 1
@@ -387,9 +343,7 @@ func TestLogThatFails(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 3)
 	out := writes{fail: 6, part: 9}
-	if err := s.KeepLog(&out); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(&out))
 	var err error
 	for err == nil {
 		_, err = s.Do(s.Legal()[0])
@@ -408,11 +362,8 @@ func TestLogThatFails(t *testing.T) {
 	}
 	undone := explore.NewSession(g, 3)
 	doAll(t, undone, undone.Legal()[0])
-	if err := errors.Join(undone.Undo(), undone.KeepLog(&writes{fail: 2})); err != nil {
-		t.Fatal(err)
-	}
-	var desync *explore.DesyncError
-	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, &desync) || len(undone.Log()) != 0 {
+	must.OK(t, errors.Join(undone.Undo(), undone.KeepLog(&writes{fail: 2})))
+	if _, err := undone.Redo(); !errors.Is(err, errFull) || errors.As(err, new(*explore.DesyncError)) || len(undone.Log()) != 0 {
 		t.Errorf("Redo with a full disk: %v, want errFull and no command", err)
 	}
 	again, rerr := explore.ReadLog(t.Context(), g, bytes.NewReader(out.Bytes()))
@@ -462,9 +413,7 @@ func TestRedo(t *testing.T) {
 	}
 	for back := 1; back <= len(hashes); back += 9 {
 		for range back {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		}
 		for range back {
 			events, err := s.Redo()
@@ -477,21 +426,15 @@ func TestRedo(t *testing.T) {
 			t.Fatalf("%v, want ErrNothingToRedo", err)
 		}
 	}
-	if err := errors.Join(s.Undo(), s.Undo()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(s.Undo(), s.Undo()))
 	if _, err := s.Do(board.Command{Do: board.VerbAnswer}); err == nil {
 		t.Fatal("an Answer without a question is accepted, want a *Refusal")
 	}
 	if _, err := s.Redo(); err != nil { // a refused command doesn't count
 		t.Error(err)
 	}
-	if _, err := s.Do(s.Legal()[0]); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(s.Legal()[0]))(t)
+	must.OK(t, s.Undo())
 	if _, err := s.Redo(); err != nil {
 		t.Error(err)
 	}
@@ -523,9 +466,7 @@ func TestUndoStatesCap(t *testing.T) {
 			if w := s.Position().Turn(); w != scenario.Nobody {
 				c = over(w)
 			}
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		bytes[i] = heap() - before
 		turns = 0
@@ -537,9 +478,7 @@ func TestUndoStatesCap(t *testing.T) {
 		cost[i] = turns
 		s.UndoStates(2)
 		for range 40 {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		}
 		if n := len(s.Log()); s.Hash() != hashes[n] {
 			t.Errorf("%d States and then 2: another State", states)
@@ -568,19 +507,13 @@ func FuzzReadLog(f *testing.F) {
 	g := shed()
 	s := explore.NewSession(g, 3)
 	var out bytes.Buffer
-	if err := s.KeepLog(&out); err != nil {
-		f.Fatal(err)
-	}
+	must.OK(f, s.KeepLog(&out))
 	for range 6 {
 		if legal := s.Legal(); len(legal) > 0 {
-			if _, err := s.Do(legal[len(legal)-1]); err != nil {
-				f.Fatal(err)
-			}
+			must.Get(s.Do(legal[len(legal)-1]))(f)
 		}
 	}
-	if err := s.Undo(); err != nil {
-		f.Fatal(err)
-	}
+	must.OK(f, s.Undo())
 	head := out.String()[:strings.Index(out.String(), "\n")+1]
 	f.Add(out.String())
 	f.Add(head)
@@ -628,9 +561,7 @@ func FuzzEntry(f *testing.F) {
 			t.Fatalf("%s: %v, %+v, want %+v", out, err, again, e)
 		}
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		before := s.Hash()
 		if err := s.DoLog(t.Context(), e); err != nil && (s.Hash() != before || len(s.Log()) != 1) {
 			t.Fatalf("%v, and the Session has changed", err)

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -28,7 +29,7 @@ func TestNamesInViewsAreThoseOfCommands(t *testing.T) {
 	named := map[string]int{}
 	for seed := range crunch.Seed(short.Or(3, 9)) {
 		s := explore.NewSession(kitchen(t, []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}[seed%3]), seed)
-		err := s.Play(t.Context(), policy.Ready(seed), func(events []board.Event) {
+		must.OK(t, s.Play(t.Context(), policy.Ready(seed), func(events []board.Event) {
 			for _, viewer := range []scenario.Who{scenario.PC(0), scenario.Everyone, scenario.DMOnly} {
 				v := s.View(viewer)
 				choicesStand(t, &v, named)
@@ -40,10 +41,7 @@ func TestNamesInViewsAreThoseOfCommands(t *testing.T) {
 					nothingFalse(t, v)
 				}
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 	for _, kind := range []string{"pc", "challenge", "way", "play"} {
 		if named[kind] == 0 {
@@ -57,10 +55,7 @@ func choicesStand(t *testing.T, v *board.View, named map[string]int) {
 	t.Helper()
 	bare := *v
 	bare.Choices, bare.Words = nil, nil
-	text, err := json.Marshal(bare)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(bare))(t)
 	for _, c := range v.Choices {
 		for _, name := range thing.FindAllString(c.String(), -1) {
 			named[strings.TrimRight(name, "0123456789")]++
@@ -77,10 +72,7 @@ func choicesStand(t *testing.T, v *board.View, named map[string]int) {
 // namesMean checks that a command takes the names in a View's JSON as what they are in the View.
 func namesMean(t *testing.T, v *board.View) {
 	t.Helper()
-	text, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(v))(t)
 	var said struct {
 		PCs []struct{ Plays []struct{ Play string } }
 
@@ -90,9 +82,7 @@ func namesMean(t *testing.T, v *board.View) {
 		}
 		Commands []struct{ Command string }
 	}
-	if err := json.Unmarshal(text, &said); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &said))
 	means := func(form, name string, want board.Command) {
 		if c, err := board.ParseCommand(fmt.Sprintf(form, name)); err != nil || c != want {
 			t.Fatalf("%s in a View is %v in a command (%v), want %v", name, c, err, want)
@@ -122,14 +112,9 @@ func namesMean(t *testing.T, v *board.View) {
 // nothingFalse checks that the JSON of what a player gets has no key for what there is not.
 func nothingFalse(t *testing.T, v any) {
 	t.Helper()
-	text, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(v))(t)
 	var decoded any
-	if err := json.Unmarshal(text, &decoded); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &decoded))
 	eachObject(decoded, func(object map[string]any) {
 		for key, value := range object {
 			if slices.Contains(forTheDM, key) || slices.Contains(forTheDM, fmt.Sprintf("%s:%s", key, map[bool]string{true: "number"}[isNumber(value)])) ||

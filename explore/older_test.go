@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -38,10 +39,7 @@ func omens(t *testing.T) *explore.Game {
 // error that names the form.
 func TestOlderSavesPlayOn(t *testing.T) {
 	for name, g := range map[string]*explore.Game{"cave5": cave(t, nil), "pit5": dicePit(t, false), "omens5": omens(t)} {
-		data, err := os.ReadFile("testdata/older/" + name + ".save")
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/older/" + name + ".save"))(t)
 		s, err := explore.Load(g, data)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -94,22 +92,10 @@ func TestSavesThatCountFromNoughtLoad(t *testing.T) {
 	g := cave(t, nil)
 	var sessions []*explore.Session
 	for _, file := range []string{"older/cave6", "cave"} {
-		data, err := os.ReadFile("testdata/" + file + ".save")
-		if err != nil {
-			t.Fatal(err)
-		}
-		saved, err := explore.Load(g, data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		log, err := os.ReadFile("testdata/" + file + ".log")
-		if err != nil {
-			t.Fatal(err)
-		}
-		logged, err := explore.ReadLog(t.Context(), g, bytes.NewReader(log))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/" + file + ".save"))(t)
+		saved := must.Get(explore.Load(g, data))(t)
+		log := must.Get(os.ReadFile("testdata/" + file + ".log"))(t)
+		logged := must.Get(explore.ReadLog(t.Context(), g, bytes.NewReader(log)))(t)
 		sessions = append(sessions, saved, logged)
 	}
 	for i, s := range sessions {
@@ -122,14 +108,10 @@ func TestSavesThatCountFromNoughtLoad(t *testing.T) {
 // Of an old log only the State where it begins can be read.
 func TestOlderLogsAreRefused(t *testing.T) {
 	for name, g := range map[string]*explore.Game{"cave5": cave(t, nil), "pit5": dicePit(t, false)} {
-		data, err := os.ReadFile("testdata/older/" + name + ".log")
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/older/" + name + ".log"))(t)
 		s, err := explore.ReadLog(t.Context(), g, bytes.NewReader(data))
 		var at *explore.LogError
-		var older *explore.DiceError
-		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, &older) || s == nil || s.Round() != 0 {
+		if !errors.As(err, &at) || at.Line != 2 || !errors.As(err, new(*explore.DiceError)) || s == nil || s.Round() != 0 {
 			t.Errorf("%s: %v, want a *DiceError at line 2, and the State before the scenario begins", name, err)
 		}
 	}
@@ -137,14 +119,10 @@ func TestOlderLogsAreRefused(t *testing.T) {
 
 // What an old save holds beside rolls is checked as that of a new one.
 func TestOlderSavesAreChecked(t *testing.T) {
-	data, err := os.ReadFile("testdata/older/pit5.save")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/older/pit5.save"))(t)
 	for old, now := range map[string]string{`"round":1`: `"round":-1`, `"ep":60`: `"ep":6000`, `"pcs":[`: `"pcs":[7,`, `"challenges":[`: `"challenges":[{"printed":[]},`, `"turns"`: `"turn s"`,
 		`"schema":5`: `"schema":4`, `"state":{`: `"state":null,"s":{`} {
-		var bad *explore.SaveError
-		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, &bad) {
+		if _, err := explore.Load(dicePit(t, false), bytes.Replace(data, []byte(old), []byte(now), 1)); !errors.As(err, new(*explore.SaveError)) {
 			t.Errorf("%s instead of %s: %v, want a *SaveError", now, old, err)
 		}
 	}
@@ -175,14 +153,8 @@ func TestOlderFirstCommandWaits(t *testing.T) {
 				t.Fatalf("%v: %v", c, err)
 			}
 		}
-		data, err := os.ReadFile("testdata/older/dawn6-" + tc.save + ".save")
-		if err != nil {
-			t.Fatal(err)
-		}
-		first, err := json.Marshal(map[string]board.Command{"first": cmd})
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/older/dawn6-" + tc.save + ".save"))(t)
+		first := must.Get(json.Marshal(map[string]board.Command{"first": cmd}))(t)
 		for _, change := range [][2]string{{`"schema":6`, `"schema":5`}, {string(first[1:len(first)-1]) + ",", ""}, {`{"kind":"command",`, `{"kind":"command",` + frame + ","}} {
 			if !bytes.Contains(data, []byte(change[0])) {
 				t.Fatalf("%v: no %s in %s", cmd, change[0], data)
@@ -262,9 +234,7 @@ func TestSavesOfSchema6(t *testing.T) {
 		var head struct {
 			Seed uint64 `json:",string"`
 		}
-		if err := json.NewDecoder(bytes.NewReader(data)).Decode(&head); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.NewDecoder(bytes.NewReader(data)).Decode(&head))
 		anew, chance := explore.NewSession(g, crunch.Seed(head.Seed)), crunch.Seed(1).Stream(crunch.Key(name))
 		if err := anew.DoLog(t.Context(), old.Log()...); err != nil {
 			t.Errorf("%s: its log on a new Session: %v", name, err)

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // nervousSpec is a house whose bell costs as many EP as Nerves says, if the ending is grim.
@@ -44,10 +45,7 @@ func chosen(list ...string) (choices []scenario.Choice) {
 // GL-76: what the table chooses is read by hooks, shown to everybody, and a part of the Game, its save and its log.
 func TestOptions(t *testing.T) {
 	plain := gameOf(t, nervousSpec(), scenario.Character{Name: "Ada", EP: 20})
-	g, err := plain.Choose(chosen("Tone", "grim", "Nerves", "3")...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(plain.Choose(chosen("Tone", "grim", "Nerves", "3")...))(t)
 	if diff := cmp.Diff(chosen("Nerves", "3", "Tone", "grim"), g.Options()); diff != "" {
 		t.Errorf("Options (-want +got):\n%s", diff)
 	}
@@ -72,10 +70,7 @@ func TestOptions(t *testing.T) {
 			t.Errorf("the View of %v (-want +got):\n%s", viewer, diff)
 		}
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
 	loaded, err := explore.Load(plain, data) // the save knows what the host has not told
 	if err != nil {
 		t.Fatal(err)
@@ -83,13 +78,9 @@ func TestOptions(t *testing.T) {
 	if diff := cmp.Diff(g.Options(), loaded.Game().Options()); diff != "" {
 		t.Errorf("in the save (-want +got):\n%s", diff)
 	}
-	if err := loaded.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, loaded.Undo())
 	same(t, "EP after Undo", loaded.State().EP(scenario.PC(0)), 20)
-	if _, err := loaded.Redo(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(loaded.Redo())(t)
 	same(t, "hash after Redo", loaded.Hash(), s.Hash())
 	if err := loaded.Replay(context.Background()); err != nil {
 		t.Error(err)
@@ -125,8 +116,7 @@ func TestOptionsAreRefused(t *testing.T) {
 		{chosen("Tone", "Grim"), `option "Tone": found "Grim", want calm or grim; did you mean "grim"?`},
 		{chosen("Tone", "grim", "Tone", "calm"), `option "Tone": found a second choice, want one`},
 	} {
-		var wrong *scenario.SpecError
-		if _, err := g.Choose(c.choices...); !errors.As(err, &wrong) || !strings.Contains(err.Error(), c.want) {
+		if _, err := g.Choose(c.choices...); !errors.As(err, new(*scenario.SpecError)) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("Choose %v: %v, want %s", c.choices, err, c.want)
 		}
 	}

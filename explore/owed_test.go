@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,17 +50,10 @@ func TestNoSuchType(t *testing.T) {
 // The events that a Session returns are the caller's to keep: the next command does not write over them.
 func TestEventsAreKept(t *testing.T) {
 	s := explore.NewSession(dicePit(t, false), 11)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
-	held, err := s.Do(turn(scenario.PC(0)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	held := must.Get(s.Do(turn(scenario.PC(0))))(t)
 	was := held[0]
-	if _, err := s.Do(over(scenario.PC(0))); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(over(scenario.PC(0))))(t)
 	if diff := differ(was, held[0]); diff != "" {
 		t.Errorf("an event that was kept:\n%s", diff)
 	}

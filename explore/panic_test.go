@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -68,8 +69,7 @@ func TestPlayGetsPastAHook(t *testing.T) {
 
 	spec.Hooks = scenario.Hooks{scenario.OnBegin: explore.Func(func(*explore.Scene) error { return errors.New("all wet") })}
 	s, failed = explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1), nil
-	var hook *explore.HookError
-	if err := s.Play(t.Context(), players, nil); !errors.As(err, &hook) || len(failed) != 1 || len(s.Log()) != 0 {
+	if err := s.Play(t.Context(), players, nil); !errors.As(err, new(*explore.HookError)) || len(failed) != 1 || len(s.Log()) != 0 {
 		t.Errorf("%v after %q: want the error of the only command", err, failed)
 	}
 }
@@ -115,10 +115,7 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 			{board.Command{Do: board.VerbEndTurn, Who: ada}, "", 0},
 		} {
 			before, legal := *s.State(), s.Legal()
-			saved, err := s.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
+			saved := must.Get(s.Save())(t)
 			failed := func(how string, err error) {
 				t.Helper()
 				var hook *explore.HookError
@@ -150,14 +147,9 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 						t.Fatalf("%s: the panic changed the State:\n%s", row.name, diff)
 					}
 				}
-				if err := g.CheckState(s.State()); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, g.CheckState(s.State()))
 			}
-			want, err := twin.Do(step.c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Get(twin.Do(step.c))(t)
 			got, err := s.Do(step.c)
 			if err != nil || !reflect.DeepEqual(want, got) {
 				t.Fatalf("%s: %v: it does not play on as without the panic", row.name, err)
@@ -187,9 +179,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		}
 	})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	before := *s.State()
 	begin := board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}
 	done := make(chan bool)
@@ -279,9 +269,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 			}
 		})
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		fails = true
 		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}); (err != nil) != (how != "done") || kept == nil {
 			t.Fatalf("%s: Begin: %v, want the hook run, and an error only if it fails", how, err)
@@ -388,9 +376,7 @@ func TestHookCannotReenter(t *testing.T) {
 	})
 	s = explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	for i, err := range errs {
 		if !errors.Is(err, explore.ErrBusy) {
@@ -422,9 +408,7 @@ func TestCheckIsAnError(t *testing.T) {
 	if _, done := s.Do(answer); !reflect.DeepEqual(done, err) {
 		t.Errorf("Do refuses with %v, Check with %v: want the same", done, err)
 	}
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	if of := s.LegalOf(scenario.PC(0)); !slices.Equal(of, s.Legal()) || len(of) == 0 || len(s.LegalOf(scenario.ChallengeAt(0))) != 0 {
 		t.Errorf("LegalOf(pc1) = %v, want all of %v, and nothing for a Challenge", of, s.Legal())
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Each policy gets the View of the PCs that it chooses for, and its answer is checked.
@@ -144,9 +145,7 @@ func TestTurnsEnd(t *testing.T) {
 			}
 			break
 		}
-		if _, err := run.Do(c, crunch.NewRand(1)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(run.Do(c, crunch.NewRand(1)))(t)
 	}
 	if n < 5 || n > 7 {
 		t.Errorf("Choose with a Pace of 5 commands ended after %d", n)

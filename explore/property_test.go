@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -73,9 +74,7 @@ func reasonOf(err error) (r board.Reason) {
 
 // contentFails reports whether content made a command fail: a hook failed, or hooks triggered each other without end.
 func contentFails(err error) bool {
-	var hook *explore.HookError
-	var panicked *explore.PanicError
-	return !errors.As(err, &panicked) && errors.As(err, &hook) || errors.Is(err, explore.ErrEndless)
+	return !errors.As(err, new(*explore.PanicError)) && errors.As(err, new(*explore.HookError)) || errors.Is(err, explore.ErrEndless)
 }
 
 // playAnyhow gives up to most commands, legal and illegal ones, and checks every property.
@@ -147,42 +146,27 @@ func playAnyhow(t *rapid.T, g *explore.Game, most int) {
 			t.Fatalf("%+v: %v", c, err)
 		}
 		if rapid.IntRange(0, 9).Draw(t, "save") == 0 {
-			saved, err := s.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
-			loaded, err := explore.Load(g, saved)
-			if err != nil {
-				t.Fatal(err)
-			}
+			saved := must.Get(s.Save())(t)
+			loaded := must.Get(explore.Load(g, saved))(t)
 			if diff := differ(after, *loaded.State()); diff != "" {
 				t.Fatalf("saved (-) and loaded (+):\n%s", diff)
 			}
 			s = loaded
 		}
 		if rapid.IntRange(0, 9).Draw(t, "undo") == 0 {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 			if diff := differ(before, *s.State()); diff != "" {
 				t.Fatalf("undone %+v:\n%s", c, diff)
 			}
-			again, err := s.Do(c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must.Get(s.Do(c))(t)
 			if diff := differ(events, again); diff != "" {
 				t.Fatalf("the same dice gave other events:\n%s", diff)
 			}
 		}
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	for len(s.Log()) > 0 {
-		if err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Undo())
 	}
 	if diff := differ(g.Start(), *s.State()); diff != "" {
 		t.Fatalf("undone to the start:\n%s", diff)

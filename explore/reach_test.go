@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -14,10 +15,7 @@ import (
 // warned lists the warnings of a scenario, without the part that says what would be right.
 func warned(t *testing.T, spec scenario.Spec, party ...scenario.Character) []string {
 	t.Helper()
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	var list []string
 	for _, w := range sc.Warnings(party...) {
 		text := fmt.Sprintf("%s: %s", w.Field, w.Found)

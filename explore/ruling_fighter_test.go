@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
@@ -57,10 +58,7 @@ func TestRulingsOfFighters(t *testing.T) {
 			t.Errorf("%s: it is not so: %v", row.text, err)
 			continue
 		}
-		saved, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(s.Save())(t)
 		if again, err := explore.Load(s.Game(), saved); err != nil || again.Hash() != s.Hash() {
 			t.Errorf("%s: a save: %v", row.text, err)
 		}
@@ -99,10 +97,7 @@ func TestRulingRevives(t *testing.T) {
 	c.toRound(1)
 	rule := func(text string) {
 		t.Helper()
-		r, err := board.ParseRuling(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(board.ParseRuling(text))(t)
 		if _, err := c.r.Do(r.Command(), crunch.NewTape()); err != nil {
 			t.Fatal(text, err)
 		}
@@ -132,10 +127,7 @@ func TestRulingClears(t *testing.T) {
 		c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9})
 		c.toRound(1)
 		for _, text := range []string{`lay "rope" in "A"`, "challenge1 defeated", `clear "rope" in "A"`, `clear "Watch" in "A"`} {
-			r, err := board.ParseRuling(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(board.ParseRuling(text))(t)
 			if _, err := c.r.Do(r.Command(), crunch.NewTape()); err != nil {
 				t.Fatal(text, err)
 			}
@@ -161,14 +153,8 @@ func TestRulingOfSettings(t *testing.T) {
 		legal   bool
 		settled scenario.Settings
 	}{{`setting "A" is wilderness`, true, scenario.SettingsOf(scenario.Wilderness)}, {`setting "A" is printed`, printed.Has(scenario.Wilderness), printed}} {
-		r, err := board.ParseRuling(row.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		events, err := c.r.Do(r.Command(), crunch.NewTape())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(board.ParseRuling(row.text))(t)
+		events := must.Get(c.r.Do(r.Command(), crunch.NewTape()))(t)
 		v := c.r.View(scenario.PC(0))
 		if got := c.r.Check(play) == nil; got != row.legal || v.Regions[0].Settings != row.settled {
 			t.Errorf("%s: legal %v in %v, want %v in %v", row.text, got, v.Regions[0].Settings, row.legal, row.settled)

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -52,11 +53,7 @@ func withDecks(t *testing.T, g *explore.Game) *explore.Game {
 			party[1].Plays[k].Card = true
 		}
 	}
-	decks, err := explore.NewGame(g.Scenario(), party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return decks
+	return must.Get(explore.NewGame(g.Scenario(), party...))(t)
 }
 
 // A DM rules each matter in the Mine. It is so then, the story says it with the reason, saves hold it, and Undo takes it back.
@@ -75,11 +72,7 @@ func TestEachRuling(t *testing.T) {
 	}
 	mine := func(kind scenario.Type) *explore.Session {
 		g, s := mine(t, kind, false)
-		play, err := explore.SessionAt(g, &s, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return play
+		return must.Get(explore.SessionAt(g, &s, 7))(t)
 	}
 	for _, row := range []row{
 		{text: "Ada ep 3 because she ducked", is: pc(0, func(p *board.PCState) bool { return p.EP == 3 }), story: "she ducked"},                  // EX-76
@@ -146,10 +139,7 @@ func TestEachRuling(t *testing.T) {
 		if story := show.Story(s.Tell(events, ada)); !strings.Contains(story, row.story) {
 			t.Errorf("%s: %q, want %q in it", row.text, story, row.story)
 		}
-		saved, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(s.Save())(t)
 		if again, err := explore.Load(s.Game(), saved); err != nil || again.Hash() != s.Hash() || again.Log()[0].Command != c {
 			t.Errorf("%s: loaded %v, %v", row.text, again, err)
 		}
@@ -162,10 +152,7 @@ func TestEachRuling(t *testing.T) {
 // What can't be is refused with what would be right, and nothing changes.
 func TestRulingsRefused(t *testing.T) {
 	g, state := mine(t, scenario.Normal, false)
-	begun, err := explore.SessionAt(g, &state, 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	begun := must.Get(explore.SessionAt(g, &state, 7))(t)
 	v := begun.View(scenario.DMOnly)
 	for _, row := range []struct {
 		s          *explore.Session
@@ -194,8 +181,7 @@ func TestRulingsRefused(t *testing.T) {
 		before := row.s.Hash()
 		tape := crunch.NewTape()
 		_, err = row.s.DoDice(c, tape)
-		var refused *board.Refusal
-		if !errors.As(err, &refused) || !strings.Contains(err.Error(), row.want) || row.s.Hash() != before {
+		if !errors.As(err, new(*board.Refusal)) || !strings.Contains(err.Error(), row.want) || row.s.Hash() != before {
 			t.Errorf("%s: %v, want %q", row.text, err, row.want)
 		}
 		if check := row.s.Check(c); check == nil || check.Error() != err.Error() {
@@ -238,19 +224,10 @@ func TestRulingsRefused(t *testing.T) {
 func TestRulingsTellNoSecret(t *testing.T) {
 	for _, apart := range []bool{false, true} {
 		g, state := mine(t, scenario.Normal, apart)
-		s, err := explore.SessionAt(g, &state, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(explore.SessionAt(g, &state, 7))(t)
 		for _, text := range []string{"rule challenge1 ep 1 because of the bat", `rule terrain "Pit" is dark, water because of the bat`, `rule challenge2 region "Pit" because of the bat`} {
-			c, err := board.ParseCommand(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			events, err := s.Do(c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(board.ParseCommand(text))(t)
+			events := must.Get(s.Do(c))(t)
 			if told := s.Tell(events, ada); len(told) != 0 {
 				t.Errorf("%s: Ada is told %s", text, show.Story(told))
 			}

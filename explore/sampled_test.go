@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -117,9 +118,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *board.View, err err
 			break
 		}
 	}
-	if err := game.CheckState(r.State()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, game.CheckState(r.State()))
 	if after, err := json.Marshal(v); err != nil || string(after) != string(before) {
 		t.Fatalf("the sample has changed the View: %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -23,10 +24,7 @@ func TestLevelsSaturate(t *testing.T) {
 		})}}, scenario.Character{Name: "Ada", Search: dice("1d6")})
 		c.begin(scenario.PC(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(board.Command{Do: board.VerbSearch, Who: scenario.PC(0)}, tape)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(c.r.Do(board.Command{Do: board.VerbSearch, Who: scenario.PC(0)}, tape))(t)
 		got, _ := c.level(events, scenario.PC(0), "Search", board.FromBoost)
 		c.equal("GL-01: by Boosts", got, want)
 	}
@@ -54,10 +52,7 @@ func TestLevelsSaturate(t *testing.T) {
 		c.begin(scenario.PC(0))
 		c.act(scenario.PC(0), 0, scenario.ChallengeAt(0))
 		tape := crunch.NewTape(slices.Repeat([]int{1}, 100)...)
-		events, err := c.r.Do(board.Command{Do: board.VerbAnswer, Who: scenario.PC(1), Choice: 1}, tape)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(c.r.Do(board.Command{Do: board.VerbAnswer, Who: scenario.PC(1), Choice: 1}, tape))(t)
 		got, _ := c.level(events, scenario.PC(0), "Inflict", board.FromAssist)
 		c.equal("GL-01: "+row.name, got, row.want)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var updateSave = flag.Bool("save", false, "write testdata/cave.save and testdata/cave.log anew: only when the schema is a new one")
@@ -54,23 +55,11 @@ func TestSavesOutliveMendedProse(t *testing.T) {
 		s.Challenges[1].About, s.Challenges[0].Failure.Text, c.Plays[0].Text = "A rat, as large as a dog.", "Ouch.", "As it should have been printed."
 	}
 	for _, g := range []*explore.Game{cave(t, nil), cave(t, mended)} {
-		data, err := os.ReadFile("testdata/cave.save")
-		if err != nil {
-			t.Fatal(err)
-		}
-		saved, err := explore.Load(g, data)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, err := os.Open("testdata/cave.log")
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile("testdata/cave.save"))(t)
+		saved := must.Get(explore.Load(g, data))(t)
+		file := must.Get(os.Open("testdata/cave.log"))(t)
 		defer file.Close()
-		logged, err := explore.ReadLog(t.Context(), g, file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		logged := must.Get(explore.ReadLog(t.Context(), g, file))(t)
 		for i, s := range []*explore.Session{saved, logged} {
 			if len(s.Log()) < 5 || s.Seed() != 7 || s.Hash() != saved.Hash() {
 				t.Errorf("%d: %d commands, seed %d, hash %016x: the loaded Session differs from the saved one", i, len(s.Log()), s.Seed(), s.Hash())
@@ -92,41 +81,24 @@ func TestSavesOutliveMendedProse(t *testing.T) {
 
 // writeSaves plays the cave a little and writes a save and a log.
 func writeSaves(t *testing.T) {
-	file, err := os.Create("testdata/cave.log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(os.Create("testdata/cave.log"))(t)
 	defer file.Close()
 	s := explore.NewSession(cave(t, nil), 7)
-	if err := s.KeepLog(file); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(file))
 	for n := range 12 {
 		legal := s.Legal()
-		if _, err := s.Do(legal[n*5%len(legal)]); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(legal[n*5%len(legal)]))(t)
 		if n == 6 {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		}
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("testdata/cave.save", data, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	must.OK(t, os.WriteFile("testdata/cave.save", data, 0o644))
 }
 
 // If anything but a text for people has changed, Load refuses the save. The error names the piece of content and its entry or callback.
 func TestChangedGameIsNamed(t *testing.T) {
-	data, err := os.ReadFile("testdata/cave.save")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/cave.save"))(t)
 	for _, row := range []struct {
 		want   string
 		change func(*scenario.Spec, *scenario.Character)
@@ -194,10 +166,7 @@ func TestOlderSchemasAreRefusedByName(t *testing.T) {
 // Load compares every field of a Spec and a Character except About and Text. If New accepts the changed field, Load still refuses the save.
 func TestEveryFieldButProseCounts(t *testing.T) {
 	s := explore.NewSession(cave(t, nil), 1)
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
 	counted, prose := map[string]bool{}, map[string]bool{}
 	var leaves func(v reflect.Value, path string, visit func(v reflect.Value, path string))
 	leaves = func(v reflect.Value, path string, visit func(v reflect.Value, path string)) {

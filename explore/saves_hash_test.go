@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/fields"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The hash depends on every field of a State, and no two of the changed States share one.
@@ -61,9 +62,7 @@ func TestHashGolden(t *testing.T) {
 func TestReplayNamesTheField(t *testing.T) {
 	g := kitchen(t, scenario.Stealth)
 	s := played(t, g, 12, 80)
-	if err := s.Replay(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	changes := 0
 	fields.Each("", reflect.ValueOf(sample.Live(s.Position())).Elem(), func(path string, change, restore func()) {
 		if changes++; changes%7 != 0 { // each replay takes its time
@@ -82,9 +81,7 @@ func TestReplayNamesTheField(t *testing.T) {
 	if changes < 100 {
 		t.Errorf("only %d fields were changed, want 100", changes)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // Replay of a log that was played by other rules fails at the first end of a round that differs.
@@ -96,14 +93,8 @@ func TestReplayOfOtherRules(t *testing.T) {
 			})
 		})
 	}
-	data, err := played(t, with(0), 5, 100).Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := explore.Load(with(1), data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(played(t, with(0), 5, 100).Save())(t)
+	s := must.Get(explore.Load(with(1), data))(t)
 	var desync *explore.DesyncError
 	if err := s.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Hash" || desync.At == 0 {
 		t.Errorf("Replay: %v, want a *DesyncError at a Hash", err)

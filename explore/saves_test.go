@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
@@ -79,31 +80,19 @@ func ends(s *explore.Session, commands int) string {
 // Load refuses a save of another schema, scenario, party or content. The error names the wrong field.
 func TestForeignSaves(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
-	data, err := played(t, g, 3, 60).Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(played(t, g, 3, 60).Save())(t)
 	change := func(f func(*saveForm)) []byte {
 		var form saveForm
-		if err := json.Unmarshal(data, &form); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal(data, &form))
 		f(&form)
-		out, err := json.Marshal(form)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return out
+		return must.Get(json.Marshal(form))(t)
 	}
 	otherContent := *g.Scenario().Spec()
 	otherContent.Code = map[string]string{"troll: on_turn": "2"}
 	content := sample.Game(t, otherContent, g.Party()...)
 	party := append([]scenario.Character(nil), g.Party()...)
 	party[1].EP++
-	stronger, err := explore.NewGame(g.Scenario(), party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stronger := must.Get(explore.NewGame(g.Scenario(), party...))(t)
 	for _, test := range []struct {
 		name, field string
 		g           *explore.Game
@@ -160,19 +149,11 @@ func TestSaveAnywhere(t *testing.T) {
 			chance := seed.Stream(crunch.Key("anywhere"))
 			for range n {
 				if legal := s.Legal(); len(legal) > 0 {
-					if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(s.Do(legal[chance.IntN(len(legal))]))(t)
 				}
 			}
-			data, err := s.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
-			loaded, err := explore.Load(g, data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(s.Save())(t)
+			loaded := must.Get(explore.Load(g, data))(t)
 			if diff := differ(*s.State(), *loaded.State()); diff != "" {
 				t.Fatalf("saved (-) and loaded (+):\n%s", diff)
 			}
@@ -183,13 +164,9 @@ func TestSaveAnywhere(t *testing.T) {
 			if a, b := ends(s, 30), ends(loaded, 30); a != b {
 				t.Fatalf("went on to %s, loaded to %s", a, b)
 			}
-			if err := loaded.Replay(t.Context()); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, loaded.Replay(t.Context()))
 			for len(loaded.Log()) > 0 {
-				if err := loaded.Undo(); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, loaded.Undo())
 			}
 			if diff := differ(g.Start(), *loaded.State()); diff != "" {
 				t.Fatalf("undone to the start:\n%s", diff)
@@ -281,15 +258,11 @@ func mutate(state any, rng crunch.RNG) {
 // forge changes a save in some places and writes the matching hash into it. If Load accepts the save, it can be played on.
 func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG) (taken bool) {
 	var form saveForm
-	if err := json.Unmarshal(data, &form); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(data, &form))
 	var state any
 	dec := json.NewDecoder(bytes.NewReader(form.State))
 	dec.UseNumber()
-	if err := dec.Decode(&state); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, dec.Decode(&state))
 	for range changes {
 		mutate(state, rng)
 	}
@@ -299,10 +272,7 @@ func forge(t rapid.TB, g *explore.Game, data []byte, changes int, rng crunch.RNG
 	}
 	form.Log = json.RawMessage("[]")
 	for range 2 {
-		text, err := json.Marshal(form)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(form))(t)
 		s, err := explore.Load(g, text)
 		if err == nil {
 			defer func() {
@@ -338,10 +308,7 @@ func forgeries(t testing.TB) (games []*explore.Game, saves [][]byte) {
 			if seed%4 != 0 && s.State().Pending.Ask == board.AskNothing {
 				continue
 			}
-			data, err := s.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(s.Save())(t)
 			games, saves = append(games, g), append(saves, data)
 		}
 	}
@@ -363,10 +330,7 @@ func TestForgedSaves(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) { // and of whatever an author may write
 		g, seed := anyGame(t), crunch.Seed(rapid.Uint64().Draw(t, "seed"))
-		data, err := played(t, g, seed, rapid.IntRange(1, 40).Draw(t, "commands")).Save()
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(played(t, g, seed, rapid.IntRange(1, 40).Draw(t, "commands")).Save())(t)
 		chance := seed.Stream(crunch.Key("forge"))
 		for range 4 {
 			forge(t, g, data, 1+chance.IntN(3), &chance)
@@ -395,13 +359,8 @@ func FuzzLoad(f *testing.F) {
 			f.Add(saves[i])
 		}
 	}
-	kept, err := played(f, games[0], 1, 9).KeepWith(games[0], nil)
-	if err != nil {
-		f.Fatal(err)
-	}
-	if _, err := kept.Do(kept.Legal()[0]); err != nil {
-		f.Fatal(err)
-	}
+	kept := must.Get(played(f, games[0], 1, 9).KeepWith(games[0], nil))(f)
+	must.Get(kept.Do(kept.Legal()[0]))(f)
 	save, err := kept.Save() // with the State where the log begins
 	if err != nil {
 		f.Fatal(err)
@@ -542,9 +501,7 @@ func TestImpossibleStates(t *testing.T) {
 		if s.Result != board.ResultRunning || s.Pending.Ask != board.AskNothing || s.Phase == scenario.PhaseBefore {
 			t.Fatal("the State is not one in the midst of play")
 		}
-		if err := g.CheckState(&s); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, g.CheckState(&s))
 		row.change(&s)
 		var save *explore.SaveError
 		if err := g.CheckState(&s); !errors.As(err, &save) || save.Field != "State."+row.field {
@@ -603,9 +560,7 @@ func TestLog(t *testing.T) {
 		})
 	})
 	s := explore.NewSession(g, 5)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	dice := crunch.Seed(5).Stream(0, 0, 0, 0, word("scenario", g.Scenario().Spec().Name), contentDice(scenario.OnBegin)) // the round, for nobody, by nobody, of no entity, the scenario, its first roll
 	same(t, "the dice of the beginning", n, dice.IntN(1<<30))
 	same(t, "the hash of the end", s.Log()[0].Hash, s.Hash())
@@ -621,17 +576,12 @@ func TestLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	var form saveForm
-	if err := json.Unmarshal(data, &form); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(data, &form))
 	form.Log = json.RawMessage(`[{"command":"pc1 end"}]`)
 	if data, err = json.Marshal(form); err != nil {
 		t.Fatal(err)
 	}
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(explore.Load(g, data))(t)
 	if err := loaded.Replay(t.Context()); !errors.As(err, &desync) || desync.Field != "Command" || desync.At != 0 || !strings.Contains(err.Error(), "command 1 ") {
 		t.Errorf("Replay: %v, want a *DesyncError about command 1", err)
 	}
@@ -674,9 +624,7 @@ func TestStuckStates(t *testing.T) {
 			t.Fatal(err)
 		}
 		var form saveForm
-		if err := json.Unmarshal(data, &form); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal(data, &form))
 		form.Hash = s.Hash()
 		if form.State, err = json.Marshal(s); err != nil {
 			t.Fatal(err)
@@ -770,9 +718,7 @@ func TestTextsOfSaves(t *testing.T) {
 				t.Errorf("%s %s that is %s: %v, want it accepted", row.kind, row.field, try.what, bad)
 			case try.ok:
 				s := explore.NewSession(g, 1)
-				if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 				data, err := s.Save()
 				if err != nil {
 					t.Fatal(err)
@@ -875,9 +821,7 @@ func TestLargestPartySaves(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	do := func(c board.Command) {
 		t.Helper()
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	do(board.Command{Do: board.VerbBegin})
 	for i := range party {
@@ -904,14 +848,10 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	s := explore.NewSession(g, 1)
 	tape := crunch.NewTape(5, 3)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: aerim}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	for _, c := range []board.Command{{Do: board.VerbSearch, Who: aerim}, {Do: board.VerbEndTurn, Who: aerim}} {
-		if _, err := s.DoDice(c, tape); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.DoDice(c, tape))(t)
 	}
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
 		t.Errorf("the log is %+v, want dice with the third command only", log)
@@ -919,14 +859,8 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	if err := s.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(g, data))(t)
 	if err := loaded.Undo(); err != nil {
 		t.Error(err)
 	}

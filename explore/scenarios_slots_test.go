@@ -11,15 +11,13 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // TestSlotTable counts the cells of the table of slots that TestScenarios plays: the 32 slots, each for each kind of entity, once. What is
 // said about a PC that is neither plain nor has cards, that some slots do nothing for it, is what the table shows. ST-03, ST-13, HD-03
 func TestSlotTable(t *testing.T) {
-	text, err := os.ReadFile("testdata/scenarios/slot_table.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/scenarios/slot_table.txt"))(t)
 	cells, idle, slot := make(map[string]int), make(map[string]int), ""
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSpace(line)

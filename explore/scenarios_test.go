@@ -16,7 +16,8 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
-	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
@@ -47,10 +48,7 @@ func TestScenarios(t *testing.T) {
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(file))(t)
 			var out []string
 			var common, own []string
 			flush := func() {
@@ -70,7 +68,7 @@ func TestScenarios(t *testing.T) {
 				own = append(own, line)
 			}
 			flush()
-			goldenfile.Check(t, file, strings.Join(out, "\n")+"\n")
+			golden.Check(t, file, strings.Join(out, "\n")+"\n")
 		})
 	}
 }

@@ -18,7 +18,8 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
-	goldenfile "github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/schema"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
@@ -53,24 +54,18 @@ func schemaOfAll(t *testing.T) string {
 
 // The schema and the TypeScript types are those of the Go types.
 func TestSchemaIsCurrent(t *testing.T) {
-	goldenfile.Check(t, "schema.json", schemaOfAll(t))
-	goldenfile.Check(t, "../examples/server/client/types.ts",
+	golden.Check(t, "schema.json", schemaOfAll(t))
+	golden.Check(t, "../examples/server/client/types.ts",
 		described(t, forClients...).TypeScript("What a client gets and sends. Made of the Go types by go test ./explore -run TestSchemaIsCurrent -update"))
 }
 
 // What games write is as the schema says: Views, events as they are and as they are told, commands and saves.
 func TestSchemaFits(t *testing.T) {
-	c, err := schema.NewChecker(schemaOfAll(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(schema.NewChecker(schemaOfAll(t)))(t)
 	rng := crunch.NewRand(1)
 	check := func(def string, v any) {
 		t.Helper()
-		text, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(v))(t)
 		if wrong := c.Check(def, text); wrong != nil {
 			t.Fatalf("%v\nof %s", wrong, text)
 		}
@@ -82,7 +77,7 @@ func TestSchemaFits(t *testing.T) {
 	for seed := range games {
 		s := explore.NewSession(schemaGame(t, seed), crunch.Seed(seed))
 		viewers := []scenario.Who{scenario.Everyone, scenario.DMOnly, scenario.PC(0), scenario.PC(1)}
-		err := s.Play(t.Context(), policy.Ready(crunch.Seed(seed)), func(events []board.Event) {
+		must.OK(t, s.Play(t.Context(), policy.Ready(crunch.Seed(seed)), func(events []board.Event) {
 			viewer := viewers[rng.IntN(len(viewers))]
 			v := s.View(viewer)
 			check("View", v)
@@ -92,10 +87,7 @@ func TestSchemaFits(t *testing.T) {
 					check("TableRow", row)
 				}
 				for _, name := range sheetNames(&v) {
-					sheets, err := show.Sheets(&v, name)
-					if err != nil {
-						t.Fatal(err)
-					}
+					sheets := must.Get(show.Sheets(&v, name))(t)
 					for _, sheet := range sheets {
 						check("SheetData", sheet)
 					}
@@ -109,10 +101,7 @@ func TestSchemaFits(t *testing.T) {
 			if rng.IntN(10) == 0 {
 				check("Save", save(t, s))
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 		for _, e := range s.Log() {
 			check("Command", e.Command)
 		}
@@ -130,19 +119,13 @@ var questions = regexp.MustCompile(`\.(asked|pending)\b|^Event\.ask\b`)
 
 // The keys are those of the schema, and the required ones are there, whatever a View, an Event or a State holds.
 func TestSchemaKeys(t *testing.T) {
-	c, err := schema.NewChecker(schemaOfAll(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(schema.NewChecker(schemaOfAll(t)))(t)
 	for _, typ := range []reflect.Type{reflect.TypeFor[board.View](), reflect.TypeFor[board.Event](), reflect.TypeFor[board.State]()} {
 		t.Run(typ.Name(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				v := reflect.New(typ)
 				(&filler{rng: *crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "seed")))}).fill(v.Elem())
-				text, err := json.Marshal(v.Interface())
-				if err != nil {
-					t.Fatal(err)
-				}
+				text := must.Get(json.Marshal(v.Interface()))(t)
 				for _, wrong := range c.Check(typ.Name(), text) {
 					key := strings.HasSuffix(wrong, "is missing") || strings.HasSuffix(wrong, "doesn't know")
 					where, _, _ := strings.Cut(wrong, ": ")
@@ -156,11 +139,7 @@ func TestSchemaKeys(t *testing.T) {
 }
 
 func save(t *testing.T, s *explore.Session) json.RawMessage {
-	text, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+	return must.Get(s.Save())(t)
 }
 
 // schemaGame returns one of a few games. Every other one is Apart.
@@ -175,9 +154,7 @@ func schemaGame(t *testing.T, n int) *explore.Game {
 // spoilt changes one thing in JSON. If the Go type can't be read from that any more, it is not as the schema says either.
 func spoilt(t *testing.T, c *schema.Checker, rng *crunch.Rand, def string, text []byte) {
 	var v any
-	if err := json.Unmarshal(text, &v); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &v))
 	var ways []func()
 	var walk func(v any, put func(any))
 	walk = func(v any, put func(any)) {

@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // What games write fits the TypeScript types, and doesn't any more with one key too many, one too few or another kind of value.
@@ -23,17 +24,11 @@ func TestTypesCompile(t *testing.T) {
 	if err != nil {
 		t.Skip("no tsc here: the TypeScript types are not compiled")
 	}
-	types, err := os.ReadFile("../examples/server/client/types.ts")
-	if err != nil {
-		t.Fatal(err)
-	}
+	types := must.Get(os.ReadFile("../examples/server/client/types.ts"))(t)
 	samples := bytes.NewBufferString("import type { Command, Event, Layout, View } from \"./types.ts\";\n")
 	n := 0
 	add := func(typ string, v any) {
-		text, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(v))(t)
 		fmt.Fprintf(samples, "export const a%d: %s = %s;\n", n, typ, text)
 		key := map[string]string{"View": "scenario", "Layout": "width", "Event": "kind"}[typ] // one that is never left out
 		var object map[string]json.RawMessage
@@ -49,10 +44,7 @@ func TestTypesCompile(t *testing.T) {
 				t.Fatalf("a %s is no object: %s", typ, text)
 			}
 			spoil()
-			wrong, err := json.Marshal(object)
-			if err != nil {
-				t.Fatal(err)
-			}
+			wrong := must.Get(json.Marshal(object))(t)
 			fmt.Fprintf(samples, "// @ts-expect-error\nexport const b%d_%d: %s = %s;\n", n, i, typ, wrong)
 		}
 		n++
@@ -60,7 +52,7 @@ func TestTypesCompile(t *testing.T) {
 	kinds := map[board.EventKind]bool{}
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
 		s := explore.NewSession(kitchen(t, kind), 2)
-		if err := s.Play(t.Context(), policy.Ready(2), func(events []board.Event) {
+		must.OK(t, s.Play(t.Context(), policy.Ready(2), func(events []board.Event) {
 			if v := s.View(scenario.PC(0)); len(s.Log())%40 == 1 {
 				add("View", v)
 				add("Layout", show.MapLayout(&v))
@@ -72,17 +64,11 @@ func TestTypesCompile(t *testing.T) {
 					add("Event", ev)
 				}
 			}
-		}); err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "types.ts"), types, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "samples.ts"), samples.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(filepath.Join(dir, "types.ts"), types, 0o600))
+	must.OK(t, os.WriteFile(filepath.Join(dir, "samples.ts"), samples.Bytes(), 0o600))
 	compile := exec.Command(tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--allowImportingTsExtensions", "samples.ts")
 	compile.Dir = dir
 	if out, err := compile.CombinedOutput(); err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // seated returns the road with three PCs before their first turns.
@@ -25,9 +26,7 @@ func seated(t *testing.T) *explore.Session {
 	party := []scenario.Character{{Name: "Ada"}, {Name: "Bo"}, {Name: "Cy"}}
 	c := openChapter(t, spec, party...)
 	s := explore.NewSession(c.g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	return s
 }
 
@@ -47,9 +46,7 @@ func seats(said *[]string, answer func(name string, v *board.View) (int, error))
 // choose. When all have passed, the first must choose.
 func TestSeats(t *testing.T) {
 	begun := func(s *explore.Session, w scenario.Who) *explore.Session {
-		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: w}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin, Who: w}))(t)
 		return s
 	}
 	passes := func(names ...string) func(string, *board.View) (int, error) {
@@ -215,9 +212,7 @@ func TestSeatsPlay(t *testing.T) {
 				})
 			}
 			players.PCs = nil
-			if err := s.Play(t.Context(), players, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Play(t.Context(), players, nil))
 			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
 				t.Errorf("seed %d: the viewers were asked %v times, want each once at least", seed, viewers)
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -158,8 +159,7 @@ func BenchmarkCommand(b *testing.B) {
 func TestLegalIsForgotten(t *testing.T) {
 	refused := func(r *explore.Runner, c board.Command) {
 		t.Helper()
-		var refusal *board.Refusal
-		if _, err := r.Do(c, lucky{}); !errors.As(err, &refusal) {
+		if _, err := r.Do(c, lucky{}); !errors.As(err, new(*board.Refusal)) {
 			t.Errorf("%v: error %v, want a Refusal", c, err)
 		}
 	}
@@ -182,7 +182,7 @@ func TestLegalIsForgotten(t *testing.T) {
 
 	var r *explore.Runner
 	end := board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "Two rooms", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "A", Goal: scenario.Goal{Region: "C"},
 		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}},
 		Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}},
@@ -192,19 +192,11 @@ func TestLegalIsForgotten(t *testing.T) {
 			}
 			return sc.Actor().EndTurn()
 		})},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 5, HP: 1}, scenario.Character{Name: "Bo", EP: 5, HP: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 5, HP: 1}, scenario.Character{Name: "Bo", EP: 5, HP: 1}))(t)
 	r = g.NewRunner()
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, lucky{}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, lucky{}))(t)
 	}
 	refused(r, end)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -265,9 +266,7 @@ func TestStagePlaceWhereItIs(t *testing.T) {
 	}
 	for region, want := range map[string]int{"Hall": 1, "Adit": 0} {
 		st := g.Stage(s)
-		if err := st.Place(ada, region); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, st.Place(ada, region))
 		if staged, err := st.State(); err != nil || len(staged.Pools) != want {
 			t.Errorf("placed in the %s: %d Obstacles are struck, %v, want %d", region, len(staged.Pools), err, want)
 		}
@@ -285,9 +284,7 @@ func TestStageTurnIsWhole(t *testing.T) {
 		t.Fatalf("Bo has %d Moves after one in Ada's turn, %v", s.PCs[1].Moves, err)
 	}
 	st := g.Stage(s)
-	if err := st.Turn(bo); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, st.Turn(bo))
 	staged, err := st.State()
 	if back := (board.Command{Do: board.VerbMove, Who: bo, Conn: 1}); err != nil || g.At(&staged).Check(back) != nil {
 		t.Errorf("Bo's turn: %v, %v, want that he may Move", err, g.At(&staged).Check(back))
@@ -307,9 +304,7 @@ func TestStageCostsNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := g.Stage(s)
-	if err := st.Light(ada, true); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, st.Light(ada, true))
 	if staged, err := st.State(); err != nil || staged.Tokens != 2 || staged.Challenges[0].Alerted {
 		t.Errorf("a light in front of a Seeker: %d tokens, Alerted %v, %v, want 2 tokens and nobody Alerted", staged.Tokens, staged.Challenges[0].Alerted, err)
 	}
@@ -317,9 +312,7 @@ func TestStageCostsNothing(t *testing.T) {
 	spec.Goal.Requires = "key"
 	g = sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	st = g.Stage(g.Start())
-	if err := st.Place(ada, "Shed"); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, st.Place(ada, "Shed"))
 	if staged, err := st.State(); err != nil || staged.Limit != 5 {
 		t.Errorf("after the Shed the limit is %d, %v, want 5", staged.Limit, err)
 	}
@@ -375,9 +368,7 @@ func TestStageRefuses(t *testing.T) {
 	if staged, err := st.State(); err != nil || differ(staged, s) != "" {
 		t.Errorf("refused changes changed the State: %v\n%s", err, differ(staged, s))
 	}
-	if err := errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(ada)); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(st.Injuries(bo, 1), st.EP(bo, 0), st.Turn(ada)))
 	dying, err := st.State()
 	if err != nil || st.Turn(bo) == nil { // it fails when much has happened already
 		t.Fatalf("the turn of a PC that dies of its Injury: %v, want it refused", err)
@@ -474,10 +465,7 @@ func TestStageProperties(t *testing.T) {
 				rt.Fatalf("%v, and the State is another:\n%s", err, differ(before, after))
 			}
 		}
-		s, err := st.State()
-		if err != nil {
-			rt.Fatal(err)
-		}
+		s := must.Get(st.State())(rt)
 		text, err := json.Marshal(&s)
 		var back board.State
 		if err = errors.Join(err, json.Unmarshal(text, &back)); err != nil || differ(s, back) != "" {
@@ -502,9 +490,7 @@ func TestStageProperties(t *testing.T) {
 				break
 			}
 		}
-		if err := g.CheckState(run.State()); err != nil {
-			rt.Fatal(err)
-		}
+		must.OK(rt, g.CheckState(run.State()))
 	})
 }
 
@@ -552,13 +538,8 @@ func TestStageSeesAsWalking(t *testing.T) {
 				continue
 			}
 			st := g.Stage(before)
-			if err := st.Place(c.Who, g.Scenario().Spec().Regions[run.State().PCs[c.Who.Index()].Region].Name); err != nil {
-				rt.Fatal(err)
-			}
-			staged, err := st.State()
-			if err != nil {
-				rt.Fatal(err)
-			}
+			must.OK(rt, st.Place(c.Who, g.Scenario().Spec().Regions[run.State().PCs[c.Who.Index()].Region].Name))
+			staged := must.Get(st.State())(rt)
 			for i := range staged.PCs {
 				if staged.PCs[i].Fate != board.FatePlaying {
 					continue

@@ -6,6 +6,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,10 +19,7 @@ func TestOpenEventsAreForEveryone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := NewGame(sc, scenario.Character{Name: "Ada", EP: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(NewGame(sc, scenario.Character{Name: "Ada", EP: 5}))(t)
 	s := g.Start()
 	pos := g.At(&s)
 	discreetKinds := 0

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -91,17 +92,11 @@ func TestTimers(t *testing.T) {
 		t.Error("the hash is as it was")
 	}
 	same(t, "timers left", len(s.State().Timed), 3)
-	data, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(s.Save())(t)
 	same(t, "round 3 up to the question", timedLines(s, nextRound(t, s), false), "gnaw 3; late 3; ask 3")
 	events := mustDo(t, s, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1})
 	same(t, "after the answer", timedLines(s, events, false), "well1; round 3")
-	loaded, err := explore.Load(g, data)
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(explore.Load(g, data))(t)
 	same(t, "round 3 of the save", timedLines(loaded, nextRound(t, loaded), false), "gnaw 3; late 3; ask 3")
 	asked, err := loaded.Save() // with the timers' frame under the question
 	if err != nil {
@@ -113,9 +108,7 @@ func TestTimers(t *testing.T) {
 	mustDo(t, loaded, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1})
 	same(t, "hash of the save played on", loaded.Hash(), s.Hash())
 	for range 2 {
-		if err := loaded.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, loaded.Undo())
 	}
 	same(t, "timers after Undo", len(loaded.State().Timed), 3)
 	if err := s.Replay(t.Context()); err != nil {
@@ -171,8 +164,7 @@ func TestTimersRefuse(t *testing.T) {
 		s := explore.NewSession(gameOf(t, timedSpec(deed), scenario.Character{Name: "Ada", EP: 20}), 1)
 		mustDo(t, s, board.Command{Do: board.VerbBegin})
 		before := s.Hash()
-		var wrong *explore.VerbError
-		if _, err := s.Do(ring); !errors.As(err, &wrong) || !strings.Contains(err.Error(), name) {
+		if _, err := s.Do(ring); !errors.As(err, new(*explore.VerbError)) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%v, want %s", err, name)
 		}
 		same(t, "hash after the refusal", s.Hash(), before)
@@ -197,10 +189,7 @@ func TestTimersRefuse(t *testing.T) {
 			t.Errorf("%s: %v, want a SaveError of Timed[5]", name, err)
 		}
 	}
-	text, err := json.Marshal(s.State())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(s.State()))(t)
 	var again board.State
 	if err := json.Unmarshal(text, &again); err != nil || again.Hash() != s.Hash() {
 		t.Errorf("through JSON: %v", err)

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -188,13 +189,30 @@ func TestOpenedWhereNobodyHasBeen(t *testing.T) {
 		if row.opens != "" {
 			c = board.Ruling{Sets: board.RuleOpened, Name: row.opens}.Command()
 		}
-		events, err := s.Do(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(c))(t)
 		told := slices.ContainsFunc(s.Tell(events, scenario.PC(0)), func(ev board.Event) bool { return ev.Kind == board.EventFeatureOpened })
 		if row.opens != "" && told != row.told {
 			t.Errorf("that %s is open is told: %v, want %v", row.opens, told, row.told)
+		}
+	}
+}
+
+// What the hook of a region does that nobody has seen is told without its name. EX-31
+func TestRegionThatNobodyKnowsIsNotNamed(t *testing.T) {
+	spec := scenario.Spec{Name: "Cellars", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Near", Goal: scenario.Goal{Region: "Far"},
+		Regions: []scenario.Region{{Name: "Near"}, {Name: "Next", Dark: true}, {Name: "Far"}}, Connections: sample.Row("Near", "Next", "Far")}
+	chill := explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Power, -1) })
+	spec.Regions[2].Hooks = &scenario.Hooks{scenario.OnRound: chill}
+	s := explore.NewSession(sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
+	events, err := s.Do(board.Command{Do: board.VerbBegin})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for viewer, want := range map[scenario.Who]string{scenario.PC(0): "", scenario.DMOnly: "Far"} {
+		told := s.Tell(events, viewer)
+		i := slices.IndexFunc(told, func(ev board.Event) bool { return ev.Kind == board.EventTrackShifted })
+		if i < 0 || told[i].Source != want {
+			t.Errorf("%v is told %v, want a Stat Track moved by %q", viewer, told, want)
 		}
 	}
 }

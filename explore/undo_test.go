@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Undo leads back through every State of a long Session. It replays little: at most 32 commands to undo the last one, no matter how long
@@ -24,15 +25,11 @@ func TestUndoOfALongSession(t *testing.T) {
 		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	undo := func() {
 		t.Helper()
-		if err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Undo())
 		if n := len(s.Log()); s.Hash() != hashes[n] {
 			t.Fatalf("after Undo to command %d the State differs", n)
 		}
@@ -53,9 +50,7 @@ func TestUndoOfALongSession(t *testing.T) {
 			t.Fatalf("command %d done again gives another State", n)
 		}
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	turns = 0
 	for len(s.Log()) > 0 {
 		undo()
@@ -74,20 +69,14 @@ func TestUndoneLogIsKept(t *testing.T) {
 		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	held := s.Log()
 	last := held[len(held)-1]
-	if err := s.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Undo())
 	for _, c := range s.Legal() {
 		if c != last.Command {
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 			break
 		}
 	}
@@ -114,9 +103,7 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 		turns = 0
 		s := explore.NewSession(gameOf(t, spec, pcNamed("Ada"), pcNamed("Bo")), 1)
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, over(scenario.PC(0))}[:2+more] {
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		before := *s.State()
 		var desync *explore.DesyncError
@@ -135,23 +122,15 @@ func TestUndoFindsWhatHooksKeepOutside(t *testing.T) {
 // long returns a Session with a log of so many commands.
 func long(t testing.TB, n int) *explore.Session {
 	spec := scenario.Spec{Name: "Long", Setting: scenario.SettingsOf(scenario.Dungeon), Regions: rooms("A", "B"), Connections: row("A", "B"), Start: "A", Goal: scenario.Goal{Region: "B"}}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, pcNamed("Ada"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
+	g := must.Get(explore.NewGame(sc, pcNamed("Ada")))(t)
 	s := explore.NewSession(g, 1)
 	for range n {
 		c := s.Legal()[0]
 		if w := s.Position().Turn(); w != scenario.Nobody {
 			c = over(w)
 		}
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	return s
 }

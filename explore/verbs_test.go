@@ -34,9 +34,7 @@ func fails(t *testing.T, spec scenario.Spec, hook func(*explore.Scene) error) {
 	c.toRound(1)
 	before := c.s().Hash()
 	_, err := c.r.Do(board.Command{Do: board.VerbAct, Who: scenario.PC(0)}, crunch.NewTape())
-	var verb *explore.VerbError
-	var number *crunch.RangeError
-	if !errors.As(err, &verb) && !errors.As(err, &number) || c.s().Hash() != before {
+	if !errors.As(err, new(*explore.VerbError)) && !errors.As(err, new(*crunch.RangeError)) || c.s().Hash() != before {
 		t.Errorf("%v, want a *VerbError or a *RangeError, and the State unchanged", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -96,9 +97,7 @@ func TestSceneAskedOfTheMap(t *testing.T) {
 		got = fmt.Sprint(list, sc.Region("A").Distance(sc.Region("E")), sc.RegionAt(scenario.NoRegion).Distance(sc.Region("A")), sc.Region("B").About())
 		return nil
 	})
-	if _, err := explore.NewSession(sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1).Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(explore.NewSession(sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9}), 1).Do(board.Command{Do: board.VerbBegin}))(t)
 	if want := "[AC AB C D H Ada] 3 -1"; got != want {
 		t.Errorf("the Scene tells %q, want %q", got, want)
 	}

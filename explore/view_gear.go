@@ -48,3 +48,16 @@ func (pos *Position) eachLying(v *board.View, f func(items []string)) {
 		}
 	}
 }
+
+// keyShown returns the key of a Lock if the viewer may know it: the DM, or players of whom one carries it. EX-134
+func (pos *Position) keyShown(key string, dm bool) string {
+	if key == "" || dm {
+		return key
+	}
+	for i := range pos.state.PCs {
+		if slices.Contains(pos.state.PCs[i].Items, key) {
+			return key
+		}
+	}
+	return ""
+}

@@ -44,6 +44,9 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 		Items: v.Items[:0], Played: v.Played[:0],
 		Endings: v.Endings[:0], Hidden: v.Hidden[:0], Options: v.Options[:0], Timers: v.Timers[:0],
 	}
+	if pos.ken != nil && !dm { // EX-31: where others have been may be unknown
+		v.Reached = slices.DeleteFunc(v.Reached, func(r board.Reach) bool { return !pos.state.Table.Known.Has(int(r.Region)) })
+	}
 	if pos.state.Turn.IsPC() || pos.state.Turn.IsChallenge() && (dm || pos.visible(pos.state.Turn)) {
 		v.Turn = pos.state.Turn
 	}
@@ -217,19 +220,6 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 			}
 		}
 	}
-}
-
-// keyShown returns the key of a Lock if the viewer may know it: the DM, or players of whom one carries it. EX-134
-func (pos *Position) keyShown(key string, dm bool) string {
-	if key == "" || dm {
-		return key
-	}
-	for i := range pos.state.PCs {
-		if slices.Contains(pos.state.PCs[i].Items, key) {
-			return key
-		}
-	}
-	return ""
 }
 
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -17,7 +18,7 @@ var dice, rooms, row, kitchen = sample.Dice, sample.Rooms, sample.Row, sample.Ki
 // rockyWall is the printed example: a Rocky Wall of 6 EP that Persists, and two PCs that climb it. EX-67
 func rockyWall(t testing.TB) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "The Rocky Wall", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Foot",
 		Goal:        scenario.Goal{Region: "Beyond"},
 		Regions:     []scenario.Region{{Name: "Foot"}, {Name: "Ledge"}, {Name: "Beyond"}},
@@ -25,17 +26,11 @@ func rockyWall(t testing.TB) *explore.Game {
 		Challenges: []scenario.Challenge{{
 			Name: "Rocky Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Foot", To: "Ledge"}, EP: 6, Persists: true,
 		}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	climb := []scenario.Play{{Name: "Climb", Kind: scenario.Action, Damage: dice("1d6")}}
-	g, err := explore.NewGame(sc,
+	g := must.Get(explore.NewGame(sc,
 		scenario.Character{Name: "Aerim", EP: 20, Plays: climb},
-		scenario.Character{Name: "Lucin", EP: 20, Plays: climb})
-	if err != nil {
-		t.Fatal(err)
-	}
+		scenario.Character{Name: "Lucin", EP: 20, Plays: climb}))(t)
 	return g
 }
 
@@ -46,9 +41,7 @@ func TestRockyWall(t *testing.T) {
 	tape := crunch.NewTape(4, 6)
 	do := func(c board.Command) {
 		t.Helper()
-		if _, err := r.Do(c, tape); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, tape))(t)
 	}
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	wall := scenario.ChallengeAt(0)

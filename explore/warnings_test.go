@@ -144,8 +144,7 @@ func TestWarnings(t *testing.T) {
 	} {
 		sc, err := explore.New(manor(tc.change))
 		if tc.wrong != "" {
-			var bad *scenario.SpecError
-			if !errors.As(err, &bad) || err.Error() != tc.wrong {
+			if !errors.As(err, new(*scenario.SpecError)) || err.Error() != tc.wrong {
 				t.Errorf("%s: New: %v\nwant %s", tc.name, err, tc.wrong)
 			}
 			continue

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Every Who has a text form that is read back: PCs, Challenges, nobody, everyone and the DM.
@@ -35,15 +36,12 @@ func TestWhoText(t *testing.T) {
 func TestInvalidWho(t *testing.T) {
 	g := kitchen(t, scenario.Normal)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	for _, w := range []scenario.Who{scenario.PC(-1), scenario.PC(64), scenario.PC(100000), scenario.PC(math.MaxInt), scenario.ChallengeAt(-1), scenario.ChallengeAt(20480), scenario.ChallengeAt(math.MaxInt)} {
 		if w.IsPC() || w.IsChallenge() || w == scenario.Nobody || w == scenario.Everyone || w == scenario.DMOnly || w.String() != "invalid" {
 			t.Errorf("%d is %v, want no entity and the name invalid", w, w)
 		}
-		var bad *crunch.TextError
-		if _, err := w.MarshalText(); !errors.As(err, &bad) {
+		if _, err := w.MarshalText(); !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%d as text: %v, want a *crunch.TextError", w, err)
 		}
 		for _, c := range []board.Command{{Do: board.VerbBegin, Who: w}, {Do: board.VerbAct, Who: scenario.PC(0), Target: w}, {Do: board.VerbMove, Who: w}} {

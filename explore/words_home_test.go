@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A name of another of these packages stands with its package in what go doc shows: scenario.MaxText, explore.Scene.Data. Names of one word,
@@ -25,19 +27,13 @@ func TestNamesHavePackages(t *testing.T) {
 	own := make([]map[string]bool, len(packages)) // every name that a package declares, with methods and fields
 	for home, folder := range []string{".", "scenario", "board"} {
 		own[home] = map[string]bool{}
-		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		files := must.Get(filepath.Glob(filepath.Join(folder, "*.go")))(t)
 		for _, path := range files {
 			if strings.HasSuffix(path, "_test.go") {
 				continue
 			}
 			set := token.NewFileSet()
-			file, err := parser.ParseFile(set, path, nil, parser.ParseComments|parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(parser.ParseFile(set, path, nil, parser.ParseComments|parser.SkipObjectResolution))(t)
 			goDoc(file, func(top, any []*ast.Ident, docs ...*ast.CommentGroup) {
 				for _, id := range top {
 					exported[id.Name] = home

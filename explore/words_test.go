@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Every Reason has its own words. If it has a clause, the clause exists.
@@ -119,10 +120,7 @@ func enumsOf(t *testing.T, patterns ...string) map[string]int {
 			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
 		}
 		for _, name := range files {
-			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution))(t)
 			for _, decl := range f.Decls {
 				switch d := decl.(type) {
 				case *ast.FuncDecl:
@@ -168,9 +166,8 @@ func FuzzSet(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var set scenario.Set
-		var textErr *crunch.TextError
 		if err := set.UnmarshalText([]byte(text)); err != nil {
-			if !errors.As(err, &textErr) || set != nil {
+			if !errors.As(err, new(*crunch.TextError)) || set != nil {
 				t.Fatalf("UnmarshalText(%q): %v, and the set is %v: want a *TextError and no set", text, err, set)
 			}
 			return
@@ -187,9 +184,8 @@ func FuzzWho(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var w scenario.Who
-		var textErr *crunch.TextError
 		if err := w.UnmarshalText([]byte(text)); err != nil {
-			if !errors.As(err, &textErr) || w != scenario.Nobody {
+			if !errors.As(err, new(*crunch.TextError)) || w != scenario.Nobody {
 				t.Fatalf("UnmarshalText(%q): %v, and the entity is %v: want a *TextError and Nobody", text, err, w)
 			}
 			return

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -176,9 +177,7 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 	_, rerr := s.ReplayWith(done, s.Game())
 	again := explore.NewSession(s.Game(), 4)
 	var log strings.Builder
-	if err := s.KeepLog(&log); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.KeepLog(&log))
 	_, lerr := explore.ReadLog(done, s.Game(), strings.NewReader(log.String()))
 	for i, err := range []error{s.Replay(done), rerr, again.DoLog(done, s.Log()...), lerr} {
 		if !errors.Is(err, context.Canceled) {

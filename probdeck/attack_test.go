@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -257,10 +258,7 @@ func TestAttackRefused(t *testing.T) {
 func TestHandsRefused(t *testing.T) {
 	var rules probdeck.Rules
 	a := printedAttack()
-	hit, err := rules.JudgeAttack(a, hand(t, "{4, 3, 2, 2}"), probdeck.Spend{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	hit := must.Get(rules.JudgeAttack(a, hand(t, "{4, 3, 2, 2}"), probdeck.Spend{}))(t)
 	var re *crunch.RangeError
 	var se *probdeck.SpendError
 	for _, row := range []struct {
@@ -292,18 +290,12 @@ func TestResistanceTrustsCardsOnly(t *testing.T) {
 	a, other := printedAttack(), printedAttack()
 	other.Target.MaxVim, other.Target.Armour, other.Weapon.Trauma = 900, spread(t, "0%"), "Blunt"
 	judge := func(of *probdeck.Attack) probdeck.Outcome {
-		out, err := rules.JudgeAttack(of, hand(t, "{4, 3, 2, 2}"), spend(t, "King on 1"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(rules.JudgeAttack(of, hand(t, "{4, 3, 2, 2}"), spend(t, "King on 1")))(t)
 		out.AttackerEarned = 7
 		return out
 	}
 	resist := func(out probdeck.Outcome) probdeck.Outcome {
-		out, err := rules.JudgeResistance(a, out, hand(t, "{8, 4, Ace}"), probdeck.Spend{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		out = must.Get(rules.JudgeResistance(a, out, hand(t, "{8, 4, Ace}"), probdeck.Spend{}))(t)
 		return out
 	}
 	want := resist(judge(a))

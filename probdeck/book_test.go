@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -16,10 +17,7 @@ func TestBookExample(t *testing.T) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
 	dice := cards(t, probdeck.Deck{}, "{4, 3, 2, 2}", "{8, 4, Ace}")
-	out, err := rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{}, probdeck.Spender{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{}, probdeck.Spender{}))(t)
 	dice.used(t, 28, 27, 26, 25, 28, 27, 26) // GL-21: each draw from a whole deck
 
 	want := probdeck.Outcome{
@@ -71,10 +69,7 @@ func TestBookFearRod(t *testing.T) {
 		{"{4, 3, 2, 2}", 10, 1, 0, 2, probdeck.Partial, "", "PD-21"},
 		{"{3, 3, 2, 2}", 0, 0, 0, 3, probdeck.Failed, "", "PD-07"},
 	} {
-		out, err := rules.JudgeAttack(a, hand(t, row.hand), probdeck.Spend{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(rules.JudgeAttack(a, hand(t, row.hand), probdeck.Spend{}))(t)
 		if out.Attack.Target() != 6 || out.Percent != row.percent || out.Base != row.base || out.Modified != row.final ||
 			out.Final != row.final || out.Attack.Miss != row.miss || out.Attack.Verdict != row.verdict ||
 			out.Condition != row.condition {
@@ -161,10 +156,7 @@ PD-32  Ashmite draws 3 by Will: still to be drawn
 	} {
 		a := printedAttack()
 		a.Target.Behaviours, a.Weapon.Spread, a.Weapon.Condition = behaviours(t, row.behaviours), spread(t, row.spread), ""
-		out, err := rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(rules.JudgeAttack(a, hand(t, "{5, 3, 2, 2}"), probdeck.Spend{}))(t)
 		_, end, _ := strings.Cut(out.String(), "full success")
 		if diff := cmp.Diff(row.end, end); diff != "" {
 			t.Errorf("%s against %s (-want +got):\n%s", row.spread, row.behaviours, diff)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -38,10 +39,7 @@ func cards(t *testing.T, deck probdeck.Deck, hands ...string) *script {
 	t.Helper()
 	s := new(script)
 	for _, text := range hands {
-		faces, err := deck.Faces(hand(t, text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		faces := must.Get(deck.Faces(hand(t, text)))(t)
 		for _, f := range faces {
 			s.answers = append(s.answers, f-1)
 		}
@@ -77,25 +75,13 @@ func sameLaw[T comparable](t testing.TB, what string, got, want crunch.Law[T]) {
 	}
 }
 
-func must[T any](t testing.TB) func(T, error) T {
-	return func(v T, err error) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-}
-
 // parsed reads a text that is right.
 func parsed[T any, P interface {
 	*T
 	encoding.TextUnmarshaler
 }](t testing.TB, s string) (v T) {
 	t.Helper()
-	if err := P(&v).UnmarshalText([]byte(s)); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, P(&v).UnmarshalText([]byte(s)))
 	return v
 }
 
@@ -125,7 +111,7 @@ func behaviours(t testing.TB, s string) probdeck.Behaviours {
 }
 func deck(t testing.TB, s string) probdeck.Deck {
 	t.Helper()
-	return must[probdeck.Deck](t)(probdeck.NewDeck(counts(t, s)))
+	return must.Get(probdeck.NewDeck(counts(t, s)))(t)
 }
 
 // printedAttack is Quila's attack of the book. PD-40

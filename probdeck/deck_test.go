@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -198,8 +199,7 @@ func TestNewHand(t *testing.T) {
 	if err != nil || h != hand(t, "{8, 4, Ace}") {
 		t.Errorf("NewHand: got %v, %v; want {8, 4, Ace}", h, err)
 	}
-	var re *crunch.RangeError
-	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, &re) {
+	if _, err := probdeck.NewHand(make([]probdeck.Card, 65)...); !errors.As(err, new(*crunch.RangeError)) {
 		t.Errorf("65 cards: %v, want a *RangeError", err)
 	}
 	var ce *probdeck.CardError
@@ -271,9 +271,7 @@ func TestDrawOn(t *testing.T) {
 	if p != probdeck.NewPile(deck(t, "Ace 2 3 4 5"), true) {
 		t.Errorf("after Shuffle the pile is %v, want it whole", p)
 	}
-	if err := p.Take(hand(t, "{5}")); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, p.Take(hand(t, "{5}")))
 	was := p
 	var ce *probdeck.CardError
 	if err := p.Take(hand(t, "{5}")); !errors.As(err, &ce) || ce.Card != 5 || p != was {

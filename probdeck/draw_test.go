@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -53,10 +54,7 @@ func TestJudge(t *testing.T) {
 		if row.hand == "{}" {
 			c.Abilities[probdeck.Surge] = 0
 		}
-		d, err := probdeck.NewDraw(c, traits(t, row.traits), row.difficulty)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(probdeck.NewDraw(c, traits(t, row.traits), row.difficulty))(t)
 		if d.Verdict != probdeck.NotJudged {
 			t.Errorf("%s: %v before it is judged", row.clause, d.Verdict)
 		}
@@ -71,10 +69,7 @@ func TestJudge(t *testing.T) {
 
 func TestJudgeRefused(t *testing.T) {
 	var rules probdeck.Rules
-	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7))(t)
 	was := d
 	for _, row := range []struct{ name, hand, spend, want string }{
 		{"PD-04: more cards than the rating", "{2, 2, 2, 2, 2}", "none", "probdeck: number of cards drawn is 5: want 1 to 4"},
@@ -109,10 +104,7 @@ func TestJudgeRefused(t *testing.T) {
 
 func TestDrawString(t *testing.T) {
 	var rules probdeck.Rules
-	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7))(t)
 	if got, want := d.String(), "Operate(Correl) 4 against 7 - 2 = 5"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -120,9 +112,7 @@ func TestDrawString(t *testing.T) {
 		{"{4, 3, 2, 2}", "none", "Operate(Correl) 4 against 7 - 2 = 5: {4, 3, 2, 2} is 4, missed by 1: partial success"},
 		{"{4, 3, 2, 2}", "King on 1", "Operate(Correl) 4 against 7 - 2 = 5: {4, 3, 2, 2} with King on 1 is 5: full success"},
 	} {
-		if err := rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, "100% > 60%")); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, rules.Judge(&d, hand(t, row.hand), spend(t, row.spend), spread(t, "100% > 60%")))
 		if d.String() != row.want {
 			t.Errorf("%s, want %s", d, row.want)
 		}

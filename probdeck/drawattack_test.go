@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -83,11 +84,8 @@ func TestDrawAttackIsTheSteps(t *testing.T) {
 		}
 
 		oneTable, oneHeld := table, held
-		out, err := rules.DrawAttack(seeded(seed), &oneTable, &a, probdeck.Spender{Held: &oneHeld[0], Choose: choose[0]},
-			probdeck.Spender{Held: &oneHeld[1], Choose: choose[1]})
-		if err != nil {
-			rt.Fatal(err)
-		}
+		out := must.Get(rules.DrawAttack(seeded(seed), &oneTable, &a, probdeck.Spender{Held: &oneHeld[0], Choose: choose[0]},
+			probdeck.Spender{Held: &oneHeld[1], Choose: choose[1]}))(rt)
 		got := step(rt, &rules, seeded(seed), &table, &a, [2]*probdeck.Cards{&held[0], &held[1]}, choose)
 		if got != out || table != oneTable || held != oneHeld {
 			rt.Fatalf("DrawAttack gives\n%v%v %v\nand step by step:\n%v%v %v\nwant the same", out, oneTable, oneHeld, got, table, held)
@@ -161,11 +159,7 @@ func drawScene(rt *rapid.T) (probdeck.Rules, probdeck.Attack, probdeck.Decks, [2
 }
 
 func drawSpread(rt *rapid.T, name string) probdeck.Spread {
-	s, err := probdeck.NewSpread(rapid.SliceOfN(rapid.IntRange(0, 150), 0, 4).Draw(rt, name)...)
-	if err != nil {
-		rt.Fatal(err)
-	}
-	return s
+	return must.Get(probdeck.NewSpread(rapid.SliceOfN(rapid.IntRange(0, 150), 0, 4).Draw(rt, name)...))(rt)
 }
 
 // A character can attack itself and holds one set of Perk Cards.
@@ -182,9 +176,7 @@ func TestAttackOneself(t *testing.T) {
 	dice.answers = append(dice.answers, cards(t, probdeck.Deck{}, "{2}").answers...)
 	dice.answers = append(dice.answers, 22)
 	me := probdeck.Spender{Held: &held}
-	if _, err := rules.DrawAttack(dice, &table, a, me, me); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(rules.DrawAttack(dice, &table, a, me, me))(t)
 	dice.used(t, 28, 27, 26, 25, 24, 28, 23)
 	if held != counts(t, "6 King") || table.Perks.Out() != held {
 		t.Errorf("PD-10: the attacker holds %v of %v, want 6 King for the two failed draws", held, table.Perks)
@@ -193,10 +185,7 @@ func TestAttackOneself(t *testing.T) {
 
 // Reach spends to succeed in full, or nothing.
 func TestReach(t *testing.T) {
-	d, err := probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(probdeck.NewDraw(books.Quila(), traits(t, "Operate(Correl)"), 7))(t)
 	empty := probdeck.Draw{Traits: d.Traits, Difficulty: 5}
 	for _, row := range []struct {
 		rules      probdeck.Rules
@@ -211,9 +200,7 @@ func TestReach(t *testing.T) {
 		{probdeck.Rules{EmptyFails: true}, empty, "{}", "King 6", "none"},
 		{probdeck.Rules{EmptyFails: true}, d, "{3, 3, 2, 2}", "King 6", "6"},
 	} {
-		if err := row.rules.Judge(&row.draw, hand(t, row.hand), probdeck.Spend{}, probdeck.Spread{}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, row.rules.Judge(&row.draw, hand(t, row.hand), probdeck.Spend{}, probdeck.Spread{}))
 		if got := row.rules.Reach(row.draw, counts(t, row.held)).String(); got != row.want {
 			t.Errorf("%s holding %s: %s, want %s", row.hand, row.held, got, row.want)
 		}
@@ -266,18 +253,13 @@ func TestNothingPanics(t *testing.T) {
 // A perk spent in vain is discarded before one is earned: with no other left it comes back. PD-10, PD-11, GL-23
 func TestEarnWhatWasSpent(t *testing.T) {
 	var rules probdeck.Rules
-	table := probdeck.Decks{Perks: must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "King")))}
+	table := probdeck.Decks{Perks: must.Get(probdeck.NewPerkDeck(counts(t, "King")))(t)}
 	var held probdeck.Cards
-	if err := table.Perks.Give(probdeck.King, &held); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, table.Perks.Give(probdeck.King, &held))
 	dice := cards(t, probdeck.Deck{}, "{3, 3, 2, 2}")
 	dice.answers = append(dice.answers, 0)
 	vain := func(probdeck.Draw, probdeck.Cards) probdeck.Spend { return spend(t, "King on 4") }
-	out, err := rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{Held: &held, Choose: vain}, probdeck.Spender{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(rules.DrawAttack(dice, &table, printedAttack(), probdeck.Spender{Held: &held, Choose: vain}, probdeck.Spender{}))(t)
 	dice.used(t, 28, 27, 26, 25, 1)
 	if out.AttackerEarned != probdeck.King || held != counts(t, "King") || table.Perks.Discarded() != (probdeck.Cards{}) {
 		t.Errorf("GL-23: earned %v, holds %v of %v: want the King that was earned and kept", out.AttackerEarned, held, table.Perks)

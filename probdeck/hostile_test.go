@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -40,26 +41,14 @@ func (b *bout) Play() string {
 
 // Nothing panics, whatever stands in the data that it gets.
 func TestHostile(t *testing.T) {
-	spread, err := probdeck.NewSpread(100, 60)
-	if err != nil {
-		t.Fatal(err)
-	}
+	spread := must.Get(probdeck.NewSpread(100, 60))(t)
 	bio := probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Operate: 4, probdeck.Will: 3}}
 	attack := probdeck.Attack{Attacker: bio, Target: bio, Weapon: probdeck.Weapon{Traits: probdeck.Traits{Ability: probdeck.Operate}, Difficulty: 5, Trauma: probdeck.Biotic, Spread: spread}}
 	rules, decks, rng := probdeck.Rules{}, probdeck.Decks{}, crunch.NewRand(1)
-	open, err := rules.Begin(rng, &decks, &attack)
-	if err != nil {
-		t.Fatal(err)
-	}
-	draw, err := rules.Asked(&open)
-	if err != nil {
-		t.Fatal(err)
-	}
+	open := must.Get(rules.Begin(rng, &decks, &attack))(t)
+	draw := must.Get(rules.Asked(&open))(t)
 	held, spend := probdeck.Cards{}, probdeck.Spend{{Perk: 13, On: 1}, {Perk: 10}}
-	out, err := rules.JudgeAttack(&attack, open.AttackHand, probdeck.Spend{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(rules.JudgeAttack(&attack, open.AttackHand, probdeck.Spend{}))(t)
 	hand, pile, deck, perks := open.AttackHand, probdeck.Pile{}, probdeck.Deck{}, probdeck.PerkDeck{}
 	var (
 		card    probdeck.Card

@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/probdeck"
 )
@@ -160,10 +161,7 @@ func TestOddsProvedAnywhere(t *testing.T) {
 			for range 9 {
 				n[1+rapid.IntRange(0, 12).Draw(rt, "card")]++
 			}
-			d, err := probdeck.NewDeck(n)
-			if err != nil {
-				rt.Fatal(err)
-			}
+			d := must.Get(probdeck.NewDeck(n))(rt)
 			table.Pile = probdeck.NewPile(d, table.Pile.DrawOn())
 			table.Pile.Draw(seeded(1), probdeck.Rating(rapid.IntRange(0, 9).Draw(rt, "drawn")))
 		}
@@ -178,19 +176,13 @@ func TestOddsSampled(t *testing.T) {
 	for _, drawOn := range []bool{false, true} {
 		a := printedAttack()
 		fresh := probdeck.NewPile(probdeck.Deck{}, drawOn)
-		odds, err := rules.Odds(&fresh, a, probdeck.Cards{}, probdeck.Cards{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(rules.Odds(&fresh, a, probdeck.Cards{}, probdeck.Cards{}))(t)
 		trials := short.Or(20_000, 200_000)
 		count := map[int]int{}
 		dice := seeded(11)
 		for range trials {
 			table := probdeck.Decks{Pile: fresh}
-			out, err := rules.DrawAttack(dice, &table, a, probdeck.Spender{}, probdeck.Spender{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			out := must.Get(rules.DrawAttack(dice, &table, a, probdeck.Spender{}, probdeck.Spender{}))(t)
 			count[out.Final]++
 		}
 		for v, w := range odds.Trauma().All() {
@@ -212,10 +204,7 @@ func TestOddsSampled(t *testing.T) {
 func TestOddsPrinted(t *testing.T) {
 	var rules probdeck.Rules
 	var pile probdeck.Pile
-	odds, err := rules.Odds(&pile, printedAttack(), probdeck.Cards{}, probdeck.Cards{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	odds := must.Get(rules.Odds(&pile, printedAttack(), probdeck.Cards{}, probdeck.Cards{}))(t)
 	want := map[int]uint64{0: 2086695, 1: 6547905, 5: 430625, 6: 397500, 7: 3047500, 9: 6062875, 10: 5596500, 12: 42906500}
 	for v, p := range odds.Trauma().All() {
 		if !p.Equal(crunch.ChanceOf(want[v], 67076100)) {

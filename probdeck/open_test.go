@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -69,9 +70,7 @@ func TestStepwise(t *testing.T) {
 	give := func(held *probdeck.Cards, cards ...probdeck.Card) {
 		t.Helper()
 		for _, c := range cards {
-			if err := table.Perks.Give(c, held); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, table.Perks.Give(c, held))
 		}
 	}
 	give(&mine, probdeck.King, 6)
@@ -93,9 +92,7 @@ func TestStepwise(t *testing.T) {
 
 	// Quila spends her King: 4 becomes 5. PD-12, PD-41
 	dice := cards(t, probdeck.Deck{}, "{8, 4, Ace}")
-	if err := rules.Answer(dice, &table, &p, &mine, spend(t, "King on 1")); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, rules.Answer(dice, &table, &p, &mine, spend(t, "King on 1")))
 	dice.used(t, 28, 27, 26)
 	if p.Step != probdeck.ResistanceDrawn || mine != counts(t, "6") || table.Perks.Discarded() != counts(t, "King") {
 		t.Fatalf("PD-11: got %+v, the attacker holds %v of %v: want the King spent and discarded", p, mine, table.Perks)
@@ -105,9 +102,7 @@ func TestStepwise(t *testing.T) {
 	}
 
 	// The ashmite makes its 8 a 10. PD-41
-	if err := rules.Answer(no{t}, &table, &p, &its, spend(t, "Queen on 1, Jack on 1")); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, rules.Answer(no{t}, &table, &p, &its, spend(t, "Queen on 1, Jack on 1")))
 	if its != (probdeck.Cards{}) || table.Perks.Discarded() != counts(t, "Jack Queen King") || table.Perks.Out() != counts(t, "6") {
 		t.Errorf("PD-11: the ashmite holds %v of %v, want its two face perks discarded", its, table.Perks)
 	}
@@ -139,14 +134,9 @@ func TestAnswerRefused(t *testing.T) {
 	var table probdeck.Decks
 	var held probdeck.Cards
 	for _, c := range []probdeck.Card{probdeck.King, 6} {
-		if err := table.Perks.Give(c, &held); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, table.Perks.Give(c, &held))
 	}
-	p, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack()))(t)
 	use := func(uses ...probdeck.Use) (s probdeck.Spend) { copy(s[:], uses); return s }
 	forged := counts(t, "King 6 10")
 	var se *probdeck.SpendError
@@ -205,14 +195,8 @@ func TestAnswerRefused(t *testing.T) {
 func TestOpenAttackRefused(t *testing.T) {
 	var rules probdeck.Rules
 	var table probdeck.Decks
-	begun, err := rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack())
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := json.Marshal(begun)
-	if err != nil {
-		t.Fatal(err)
-	}
+	begun := must.Get(rules.Begin(cards(t, probdeck.Deck{}, "{4, 3, 2, 2}"), &table, printedAttack()))(t)
+	b := must.Get(json.Marshal(begun))(t)
 	for _, row := range [][]string{ // what is replaced by what
 		{`"attackDrawn"`, `"drawn"`},
 		{`"attackDrawn"`, `"not drawn"`},
@@ -240,8 +224,7 @@ func TestOpenAttackRefused(t *testing.T) {
 		}
 		back := begun
 		err := json.Unmarshal([]byte(in), &back)
-		var te *crunch.TextError
-		if !errors.As(err, &te) || back != begun {
+		if !errors.As(err, new(*crunch.TextError)) || back != begun {
 			t.Errorf("%v: %v, want a *TextError, and the attack unchanged", row, err)
 		}
 	}
@@ -292,10 +275,7 @@ func FuzzOpenAttack(f *testing.F) {
 	var table probdeck.Decks
 	p, err := rules.Begin(seeded(2), &table, printedAttack())
 	for err == nil {
-		b, merr := json.Marshal(p)
-		if merr != nil {
-			f.Fatal(merr)
-		}
+		b := must.Get(json.Marshal(p))(f)
 		f.Add(b)
 		err = rules.Answer(seeded(3), &table, &p, nil, probdeck.Spend{})
 	}
@@ -317,12 +297,8 @@ func FuzzOpenAttack(f *testing.F) {
 			return
 		}
 		for p.Step != probdeck.Settled {
-			if err := rules.Answer(seeded(1), &table, &p, nil, probdeck.Spend{}); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, rules.Answer(seeded(1), &table, &p, nil, probdeck.Spend{}))
 		}
-		if _, err := rules.Outcome(&p); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(rules.Outcome(&p))(t)
 	})
 }

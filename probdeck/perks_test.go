@@ -6,16 +6,13 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
 func drawHand(rt *rapid.T, most int) probdeck.Hand {
 	list := rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 13), func(i int) probdeck.Card { return probdeck.Card(i) }), 0, most).Draw(rt, "hand")
-	h, err := probdeck.NewHand(list...)
-	if err != nil {
-		rt.Fatal(err)
-	}
-	return h
+	return must.Get(probdeck.NewHand(list...))(rt)
 }
 
 func drawPerks(rt *rapid.T, most int) (n probdeck.Cards) {
@@ -27,7 +24,7 @@ func drawPerks(rt *rapid.T, most int) (n probdeck.Cards) {
 
 // Earning: one number, of the cards left; refilled from the discards; nothing when both are empty. PD-10, GL-23
 func TestEarn(t *testing.T) {
-	d := must[probdeck.PerkDeck](t)(probdeck.NewPerkDeck(counts(t, "6 King*2")))
+	d := must.Get(probdeck.NewPerkDeck(counts(t, "6 King*2")))(t)
 	var held probdeck.Cards
 	earn := func(want probdeck.Card, answers []int, asked ...int) {
 		t.Helper()
@@ -95,10 +92,7 @@ func TestEarn(t *testing.T) {
 func TestPerksKept(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		whole := drawPerks(rt, 8)
-		d, err := probdeck.NewPerkDeck(whole)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		d := must.Get(probdeck.NewPerkDeck(whole))(rt)
 		whole = d.Whole()
 		dice := seeded(rapid.Uint64().Draw(rt, "seed"))
 		var held [2]probdeck.Cards
@@ -110,9 +104,7 @@ func TestPerksKept(t *testing.T) {
 					rt.Fatalf("GL-23: earned %v with %d cards left in the deck and its discards: want none only if none is left", got, left)
 				}
 			} else if s, ok := probdeck.Cheapest(hand(t, "{5}"), *who, rapid.IntRange(1, 12).Draw(rt, "to")); ok {
-				if err := d.Discard(s, who); err != nil {
-					rt.Fatal(err)
-				}
+				must.OK(rt, d.Discard(s, who))
 			}
 			for c := range whole {
 				if d.Left()[c]+d.Discarded()[c]+held[0][c]+held[1][c] != whole[c] || d.Out()[c] != held[0][c]+held[1][c] {

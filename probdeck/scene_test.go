@@ -10,12 +10,13 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
 func character(t testing.TB, b probdeck.Bioform) probdeck.Character {
 	t.Helper()
-	return must[probdeck.Character](t)(probdeck.NewCharacter(b))
+	return must.Get(probdeck.NewCharacter(b))(t)
 }
 
 // gameConditions are what the book's conditions do in these tests.
@@ -79,9 +80,7 @@ func TestConditions(t *testing.T) {
 	if fear.String() != "Fear: Operate 3, Will 1 fewer, Correl 9 less, 2 harder, for 2 turns" {
 		t.Errorf("got %s", fear)
 	}
-	if err := q.Afflict(fear); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, q.Afflict(fear))
 	attack, err := s.Ready(&q, &a, books.Paralyzer())
 	if err != nil || attack.Attacker.Abilities[probdeck.Operate] != 1 || attack.Attacker.Lobes[probdeck.Correl] != 0 || attack.Weapon.Difficulty != 9 {
 		t.Errorf("PD-03, PD-04: got %+v, %v, want one card against 9", attack, err)
@@ -100,9 +99,7 @@ func TestConditions(t *testing.T) {
 	if err := q.Afflict(fear); err != nil || q.Conditions[0].Turns != 2 || q.Conditions[1].Name != "" { // as ruled: it begins anew
 		t.Errorf("a second Fear: got %v, %v", q.Conditions, err)
 	}
-	if err := q.Afflict(probdeck.Condition{Name: "Hunger"}); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, q.Afflict(probdeck.Condition{Name: "Hunger"}))
 	q.EndTurn()
 	q.EndTurn()
 	if q.Conditions != (probdeck.Conditions{{Name: "Hunger"}}) {
@@ -112,12 +109,9 @@ func TestConditions(t *testing.T) {
 		t.Errorf("cured: got %v", q.Conditions)
 	}
 	for i := range probdeck.MaxConditions {
-		if err := q.Afflict(probdeck.Condition{Name: string(rune('a' + i))}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, q.Afflict(probdeck.Condition{Name: string(rune('a' + i))}))
 	}
-	var out *crunch.RangeError
-	if _, err := s.Attack(cards(t, probdeck.Deck{}), &a, &q, books.Paralyzer()); !errors.As(err, &out) {
+	if _, err := s.Attack(cards(t, probdeck.Deck{}), &a, &q, books.Paralyzer()); !errors.As(err, new(*crunch.RangeError)) {
 		t.Errorf("a ninth condition: got %v", err)
 	}
 }
@@ -159,9 +153,7 @@ func TestAct(t *testing.T) {
 func TestCharacterJSON(t *testing.T) {
 	q := character(t, books.Quila())
 	q.Vim, q.Held = 3, probdeck.Cards{probdeck.King: 2}
-	if err := q.Afflict(gameConditions()[0]); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, q.Afflict(gameConditions()[0]))
 	data, err := json.Marshal(q)
 	want := `"vim":3,"held":"King*2","conditions":[{"name":"Paralysis","fewer":"none","less":"none","still":true,"turns":1}]}`
 	if err != nil || !strings.HasSuffix(string(data), want) {
@@ -170,8 +162,7 @@ func TestCharacterJSON(t *testing.T) {
 	for _, row := range [][2]string{{`"vim":3`, `"vim":18`}, {`King*2`, `Ace`}, {`"name":"Paralysis"`, `"name":""`}, {`"vim"`, `"Wim"`},
 		{`"conditions":[`, `"conditions":[{"name":"Paralysis","fewer":"none","less":"none"},`}, {`"turns":1`, `"turns":-1`}, {`"turns":1`, `"harder":1001`}} {
 		got := q
-		var te *crunch.TextError
-		if err := got.UnmarshalJSON([]byte(strings.Replace(string(data), row[0], row[1], 1))); !errors.As(err, &te) || got != q {
+		if err := got.UnmarshalJSON([]byte(strings.Replace(string(data), row[0], row[1], 1))); !errors.As(err, new(*crunch.TextError)) || got != q {
 			t.Errorf("%s: got %v, want a *TextError and no change", row[1], err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -12,7 +13,7 @@ func TestSpread(t *testing.T) {
 	if got := probdeck.NoArmour.String(); got != "10% > 75% > 90%" { // PD-33
 		t.Errorf("NoArmour is %s, want 10%% > 75%% > 90%%", got)
 	}
-	s := must[probdeck.Spread](t)(probdeck.NewSpread(100, 60))
+	s := must.Get(probdeck.NewSpread(100, 60))(t)
 	if s != spread(t, "100% > 60%") || s.Len() != 2 {
 		t.Errorf("NewSpread(100, 60) = %v, want 100%% > 60%%", s)
 	}
@@ -22,9 +23,8 @@ func TestSpread(t *testing.T) {
 			t.Errorf("GL-25: At(%d) = %d, %v; want %d (-1: none)", m, p, ok, want)
 		}
 	}
-	var re *crunch.RangeError
 	for _, list := range [][]int{{-1}, {100, 1001}, make([]int, 11)} {
-		if s, err := probdeck.NewSpread(list...); !errors.As(err, &re) || s != (probdeck.Spread{}) {
+		if s, err := probdeck.NewSpread(list...); !errors.As(err, new(*crunch.RangeError)) || s != (probdeck.Spread{}) {
 			t.Errorf("NewSpread(%v) = %v, %v; want a *RangeError", list, s, err)
 		}
 	}

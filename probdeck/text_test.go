@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/books"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -205,10 +206,7 @@ func TestJSONRoundTrip(t *testing.T) {
 	roundTrip(t, probdeck.Decks{})
 	roundTrip(t, probdeck.OpenAttack{})
 	roundTrip(t, probdeck.Decks{Pile: probdeck.NewPile(deck(t, "2*4 King"), true)})
-	b, err := json.Marshal(books.Ashmite())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(json.Marshal(books.Ashmite()))(t)
 	const want = `{"name":"Ashmite","maxVim":12,"abilities":"Labor 4, Move 2, Sense 4, Will 3","lobes":"none",` +
 		`"behaviours":"Immune to Mental, Weak to Blunt","armour":"none"}`
 	if string(b) != want {
@@ -220,8 +218,7 @@ func TestJSONRefused(t *testing.T) {
 	check := func(what, in string, dst any) {
 		t.Helper()
 		err := json.Unmarshal([]byte(in), dst)
-		var te *crunch.TextError
-		if !errors.As(err, &te) {
+		if !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%s: %v, want a *TextError", what, err)
 		}
 	}
@@ -239,10 +236,7 @@ func TestJSONRefused(t *testing.T) {
 	check("an unknown key", `{"wight":1}`, new(probdeck.Weapon))
 	check("a weapon with an unknown key", `{`+weapon+`,"spread":"100%","condition":"","wight":1}`, new(probdeck.Weapon))
 	check("an attack without a difficulty", `{"weapon":{"traits":"Will","trauma":"Biotic","spread":"100%"}}`, new(probdeck.Attack))
-	b, err := json.Marshal(printedAttack())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(json.Marshal(printedAttack()))(t)
 	check("an attack with an unknown key", strings.Replace(string(b), "{", `{"weapons":{},`, 1), new(probdeck.Attack))
 	check("an attack by one of no number", strings.Replace(string(b), `"maxVim":17`, `"maxVim":"17"`, 1), new(probdeck.Attack))
 	check("a chart of nothing", `{}`, new(probdeck.Chart))

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -44,13 +45,10 @@ func TestPrintedChart(t *testing.T) {
 
 // Games add types and families, and replace printed ones. PD-22
 func TestChartAdd(t *testing.T) {
-	chart, err := probdeck.Chart{}.Add(
+	chart := must.Get(probdeck.Chart{}.Add(
 		[]probdeck.Family{{Name: "Sonic", Resist: traits(t, "Sense(Natural)")}, {Name: "Mental", Resist: traits(t, "Surge")},
 			{Name: "Chemical", Resist: traits(t, "Labor")}},
-		[]probdeck.TraumaType{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}, {Name: "Biotic", Family: "Chemical"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+		[]probdeck.TraumaType{{Name: "Scream", Family: "Sonic"}, {Name: "Blunt", Family: "Molecular"}, {Name: "Biotic", Family: "Chemical"}}))(t)
 	for _, row := range []struct{ name, family, resist string }{
 		{"Scream", "Sonic", "Sense(Natural)"},
 		{"Emotion", "Mental", "Surge"},
@@ -62,14 +60,9 @@ func TestChartAdd(t *testing.T) {
 			t.Errorf("PD-22: Family(%s) = %v, %v; want %s, %s", row.name, f, err, row.family, row.resist)
 		}
 	}
-	b, err := json.Marshal(chart)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(json.Marshal(chart))(t)
 	var back probdeck.Chart
-	if err := json.Unmarshal(b, &back); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(b, &back))
 	if diff := cmp.Diff(chart.Families(), back.Families()) + cmp.Diff(chart.Types(), back.Types()); diff != "" {
 		t.Errorf("the chart came back changed:\n%s", diff)
 	}

@@ -30,3 +30,30 @@ func TestAimsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// Bots take the one of two ways that they may know: nobody can fetch the key, so they break the door. GL-80
+func TestEitherAimsInLua(t *testing.T) {
+	p, err := pack(t, map[string]string{"a.lua": `
+scenario { name = "House", setting = "dungeon", start = "Hall", wins = {},
+  aims = { { { fetch = "key", either = 1 }, { command = "Break the door", either = 1 } }, { command = "Sound the horn" } } }
+ending { name = "Heard", result = "success" }
+region { name = "Hall" }
+region { name = "Attic" }
+connection { "Hall", "Attic" }
+pc { name = "Ada", ep = 20, plain = true }
+command { name = "Give up the key", region = "Attic", can = function(self, who) return false end, run = function(self, who) who:give("key") end }
+command { name = "Break the door", region = "Attic", cost = "action", run = function(self, who) log("Splinters.") end }
+command { name = "Sound the horn", region = "Hall", cost = "action", run = function(self, who) finish("Heard") end }
+test "they break it" { run = function(t)
+  t:equal(t:play_out(), "success")
+  t:expect(t:said("Splinters."))
+end }`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range p.Test(t.Context()) {
+		for _, f := range r.Failures {
+			t.Errorf("the test %q fails: %v", r.Name, f)
+		}
+	}
+}

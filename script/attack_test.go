@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -110,21 +111,14 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			lua = strings.TrimPrefix(lua, "\n")
 			p, err := pack(t, map[string]string{"a.lua": strings.Replace(small, `ep = 20`, `ep = 20, actions = {{name = "Wait", aim = "none"}}`, 1), "b.lua": lua})
 			if err != nil { // refused at once: a problem with its place
-				var problem script.Problem
-				var se *script.ScriptError
-				if !errors.As(err, &problem) && !errors.As(err, &se) || !strings.Contains(err.Error(), "b.lua:") {
+				if !errors.As(err, new(script.Problem)) && !errors.As(err, new(*script.ScriptError)) || !strings.Contains(err.Error(), "b.lua:") {
 					t.Fatalf("%v, want Problems", err)
 				}
 				return
 			}
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(p.Game())(t)
 			s := explore.NewSession(g, 1)
-			if _, err := play(s, start...); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(play(s, start...))(t)
 			before := *s.State()
 			events, err := s.Do(enter)
 			for n := 0; err == nil && s.State().Pending.Ask != board.AskNothing && n < 5; n++ {
@@ -132,8 +126,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 				_, err = s.Do(s.Legal()[0])
 			}
 			if err != nil {
-				var hook *explore.HookError
-				if !errors.As(err, &hook) && !errors.Is(err, explore.ErrEndless) {
+				if !errors.As(err, new(*explore.HookError)) && !errors.Is(err, explore.ErrEndless) {
 					t.Errorf("%T: %v, want a *HookError", err, err)
 				}
 				if diff := cmp.Diff(before, *s.State()); diff != "" {
@@ -197,14 +190,9 @@ trap { name = "B", region = "End", on_enter = function(self, who) %[1]s who:send
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(p.Game())(t)
 			s := explore.NewSession(g, 1)
-			if _, err := play(s, start...); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(play(s, start...))(t)
 			before := *s.State()
 			said := ""
 			for range 2 { // each command has its own budget, and the error is the same each time
@@ -237,13 +225,9 @@ func TestAskAgain(t *testing.T) {
   on_enter = function(self, who) ask(who, "again", "Again?", {"yes", "no"}) end,
   answers = { again = function(self, who, option) ask(who, "again", "Again?", {"yes", "no"}) end } }`)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, append(start, enter)...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, append(start, enter)...))(t)
 	for range 200 {
-		if _, err := s.Do(board.Command{Do: board.VerbAnswer, Who: ada}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbAnswer, Who: ada}))(t)
 	}
 	if n := len(s.State().Pending.Stack); n > 3 {
 		t.Errorf("%d Frames are pending, want 3 at most", n)

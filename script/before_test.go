@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // amends loads the house with a key of a piece of content and runs a body in the Pit. It returns Ada, or the error.
@@ -23,10 +24,7 @@ func amends(t *testing.T, from, to, body string) (explore.Entity, error) {
 	if err != nil {
 		t.Fatalf("%s: %v", to, err)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}} {
 		if _, err = s.Do(c); err != nil {

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	lua "github.com/yuin/gopher-lua"
 )
@@ -15,10 +16,7 @@ import (
 // first Challenge.
 func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks scenario.Hooks)) {
 	tb.Helper()
-	p, err := pack(tb, map[string]string{"a.lua": small, "b.lua": lua})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	p := must.Get(pack(tb, map[string]string{"a.lua": small, "b.lua": lua}))(tb)
 	spec := p.Spec()
 	hooks := spec.Challenges[0].Hooks
 	spec.Challenges[0].Hooks[scenario.OnEnter] = nil
@@ -28,17 +26,9 @@ func inHook(tb testing.TB, lua string, f func(sc *explore.Scene, hooks scenario.
 		f(sc, hooks)
 		return nil
 	})
-	sc, err := explore.New(spec)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, p.Party()...)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	if _, err := play(explore.NewSession(g, 1), append(start, enter)...); err != nil {
-		tb.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(tb)
+	g := must.Get(explore.NewGame(sc, p.Party()...))(tb)
+	must.Get(play(explore.NewSession(g, 1), append(start, enter)...))(tb)
 	if !ran {
 		tb.Fatal("the hook has not run")
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -22,9 +23,7 @@ func TestFolder(t *testing.T) {
 		t.Skip("links and pipes: not on " + runtime.GOOS)
 	}
 	outside := t.TempDir()
-	if err := os.WriteFile(filepath.Join(outside, "secret.lua"), []byte("x = 1"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(filepath.Join(outside, "secret.lua"), []byte("x = 1"), 0o600))
 	for _, test := range []struct {
 		name string
 		make func(dir string) error
@@ -60,9 +59,7 @@ func TestFolder(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
-			if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(`disease { name = "Rot", track = "Mind", by = 1 }`), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, os.WriteFile(filepath.Join(dir, "a.lua"), []byte(`disease { name = "Rot", track = "Mind", by = 1 }`), 0o600))
 			if err := test.make(dir); err != nil {
 				t.Skip(err)
 			}
@@ -119,14 +116,9 @@ test "two" { run = function(t) end }`)}}, o)
 	results := p.Test(t.Context())
 	byClock(results[0].Failures[0], 700, "a.lua")
 	byClock(results[1].Failures[0], 700, "not run: all tests of the pack together")
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, start...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, start...))(t)
 	before := s.Hash()
 	n := len(s.Log())
 	_, err = s.Do(enter)
@@ -155,10 +147,7 @@ func TestClockOfMicroseconds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.Game())(t)
 		_, err = play(explore.NewSession(g, 1), append(slices.Clone(start), enter)...)
 		told(err, limit)
 	}
@@ -194,15 +183,12 @@ func TestTestsTogether(t *testing.T) {
 
 // The output of tests is bounded and has no control characters.
 func TestWhatTestsTell(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": small + `
+	p := must.Get(pack(t, map[string]string{"a.lua": small + `
 test "a\27[2Jb" { run = function(t)
   for i = 1, 200 do t:expect(false, "no\27[31m" .. i) end
   error("\27]0;title\7" .. ("x"):rep(10000))
 end }
-test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+test "a second \155" { run = function(t) t:equal("\27", "\226\128\174") end }`}))(t)
 	results := p.Test(t.Context())
 	if n := len(results[0].Failures); n != 52 {
 		t.Errorf("the test has %d failures, want 52", n)
@@ -221,9 +207,7 @@ func TestEndlessSaysWhere(t *testing.T) {
 	g := mustGame(t, `trap { name = "A", region = "Hall", on_enter = function(self, who) who:send("End") end }
 trap { name = "B", region = "End", on_enter = function(self, who) who:send("Hall") end }`)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, start...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, start...))(t)
 	_, err := s.Do(enter)
 	var se *script.ScriptError
 	if !errors.Is(err, explore.ErrEndless) || !errors.As(err, &se) || se.Line == 0 || !strings.HasSuffix(se.File, ".lua") || !strings.Contains(err.Error(), `trap "A": on_enter`) && !strings.Contains(err.Error(), `trap "B": on_enter`) {

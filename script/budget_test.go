@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -18,17 +19,11 @@ trap { name = "B", region = "Hall", on_enter = function(self, who) log("second")
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.Game())(t)
 		_, err = play(explore.NewSession(g, 1), append(start, enter)...)
 		return p, err
 	}
-	p, err := run(script.Budget{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(run(script.Budget{}))(t)
 	var first script.Cost
 	for _, c := range p.Costs() {
 		if strings.Contains(c.Name, `"A"`) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -111,17 +112,11 @@ func TestCampaignShares(t *testing.T) {
 func TestCampaignFollowsNoLink(t *testing.T) {
 	dir, other := t.TempDir(), t.TempDir()
 	for name, file := range skarn() {
-		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), file.Data, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755))
+		must.OK(t, os.WriteFile(filepath.Join(dir, name), file.Data, 0o644))
 	}
 	loadCampaign(t, os.DirFS(dir))
-	if err := os.Rename(filepath.Join(dir, "tower"), filepath.Join(other, "tower")); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Rename(filepath.Join(dir, "tower"), filepath.Join(other, "tower")))
 	if err := os.Symlink(filepath.Join(other, "tower"), filepath.Join(dir, "tower")); err != nil {
 		t.Skip(err)
 	}

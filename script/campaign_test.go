@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // EX-141, EX-143: a Disease of one pack lasts in another pack's scenario, defined there or not, with its original callback.
@@ -16,15 +17,10 @@ pc { name = "Bo", ep = 20, diseases = "Rot" }`)
 	s := g.Start()
 	party := g.At(&s).Outcome()
 	for _, lua := range []string{``, `disease { name = "Rot", track = "mind", by = 1 }`} {
-		g, err := explore.NewGame(mustGame(t, lua).Scenario(), party...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(explore.NewGame(mustGame(t, lua).Scenario(), party...))(t)
 		x := explore.NewSession(g, crunch.Seed(1))
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(1)}} {
-			if _, err := x.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(x.Do(c))(t)
 		}
 		if ep := x.State().PCs[1].EP; ep != 17 {
 			t.Errorf("EX-143: %q: Bo has %d EP, want 17", lua, ep)

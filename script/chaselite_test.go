@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
@@ -25,14 +26,8 @@ type chaseLite struct {
 
 func newChaseLite(tb testing.TB) *chaseLite {
 	tb.Helper()
-	p, err := script.Load(context.Background(), os.DirFS("testdata/chaselite"))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		tb.Fatal(err)
-	}
+	p := must.Get(script.Load(context.Background(), os.DirFS("testdata/chaselite")))(tb)
+	g := must.Get(p.Game())(tb)
 	return &chaseLite{tb: tb, r: g.NewRunner(), start: g.Start()}
 }
 

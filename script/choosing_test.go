@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // maid is an attic with a Maid whose choose is to be filled in.
@@ -40,16 +41,11 @@ func maids(t *testing.T, o Options, choose, test string) (*Pack, error) {
 // chosenBy returns what the ready players choose in the Maid's first turn, in words.
 func chosenBy(t *testing.T, p *Pack) (string, error) {
 	t.Helper()
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	run := g.NewRunner()
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbEndTurn, Who: scenario.PC(0)},
 		{Do: board.VerbBegin, Who: scenario.ChallengeAt(0)}} {
-		if _, err := run.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(run.Do(c, crunch.NewTape()))(t)
 	}
 	before := run.State().Hash()
 	c, err := policy.Ready(1).Choose(&run.Position, run.Legal(nil))
@@ -144,17 +140,14 @@ func TestLintOfChoose(t *testing.T) {
 
 // GL-81: a choose answers questions: here which Reaction it plays, or none.
 func TestChooseAnswers(t *testing.T) {
-	p, err := maids(t, Options{}, `for _, c in ipairs(choices) do
+	p := must.Get(maids(t, Options{}, `for _, c in ipairs(choices) do
     if c.kind == "reaction" and c.play == (self.data.cold == 2 and "Duck" or nil) then return c end
   end`, `
   t:turn("Ada")
   t:choose("Ada plays Kick")
   t:equal(t.question ~= "", true)
   t:equal(t:chooses("Maid"), "Maid plays the reaction Duck")
-  t:set("Maid", { data = { cold = 1 } })`)
-	if err != nil {
-		t.Fatal(err)
-	}
+  t:set("Maid", { data = { cold = 1 } })`))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s: %v", r.Name, f)
@@ -164,14 +157,11 @@ func TestChooseAnswers(t *testing.T) {
 
 // GL-81: tests of a pack ask a choose, and their bots follow it.
 func TestChooseInTests(t *testing.T) {
-	p, err := maids(t, Options{}, `if state.woken then for _, c in ipairs(choices) do if c.play == "Scream" then return c end end end`, `
+	p := must.Get(maids(t, Options{}, `if state.woken then for _, c in ipairs(choices) do if c.play == "Scream" then return c end end end`, `
   t:turn("Maid")
   t:equal(t:chooses("Maid"), "Maid plays Scream against Ada")
   t:choose(t:chooses("Maid"))
-  t:equal(t:chooses("Maid"), nil)`)
-	if err != nil {
-		t.Fatal(err)
-	}
+  t:equal(t:chooses("Maid"), nil)`))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s: %v", r.Name, f)
@@ -186,10 +176,7 @@ func TestChoosesOfNobody(t *testing.T) {
 		`t:turn("Ada") t:chooses("Ada")`:  "Ada has no choose",
 		`t:turn("Maid") t:chooses("Bob")`: "Bob",
 	} {
-		p, err := maids(t, Options{}, "", test)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(maids(t, Options{}, "", test))(t)
 		list := p.Test(t.Context())
 		if len(list) != 1 || len(list[0].Failures) != 1 || !strings.Contains(list[0].Failures[0].Message, want) {
 			t.Errorf("GL-81: %s: %v, want %q", test, list, want)
@@ -200,17 +187,12 @@ func TestChoosesOfNobody(t *testing.T) {
 // GL-81: a trace says what a choose has picked, and costs count it.
 func TestChooseIsTraced(t *testing.T) {
 	var says []string
-	p, err := maids(t, Options{Trace: func(r *Ran) {
+	p := must.Get(maids(t, Options{Trace: func(r *Ran) {
 		if strings.HasSuffix(r.Name, ": choose") {
 			says = append(says, r.Says)
 		}
-	}}, `if self.data.turns == 1 then return choices[#choices] end`, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := chosenBy(t, p); err != nil {
-		t.Fatal(err)
-	}
+	}}, `if self.data.turns == 1 then return choices[#choices] end`, ""))(t)
+	must.Get(chosenBy(t, p))(t)
 	if !slices.Equal(says, []string{"Maid ends the turn"}) {
 		t.Errorf("GL-81: the trace says %q", says)
 	}

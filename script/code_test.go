@@ -10,6 +10,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -81,16 +82,9 @@ func TestCodeOfCallbacks(t *testing.T) {
 		}
 	}
 	old := inHallOf(t, coded)
-	data, err := old.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(old.Save())(t)
 	game := func(text string) *explore.Game {
-		g, err := mustPack(t, text).Game()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
+		return must.Get(mustPack(t, text).Game())(t)
 	}
 	if _, err := explore.Load(game("-- mended\n"+strings.Replace(coded, "A pit.", "A deep pit.", 1)), data); err != nil {
 		t.Errorf("a save from before a text changed: %v", err)
@@ -103,14 +97,9 @@ func TestCodeOfCallbacks(t *testing.T) {
 
 func inHallOf(t *testing.T, b string) *explore.Session {
 	t.Helper()
-	g, err := mustPack(t, b).Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(mustPack(t, b).Game())(t)
 	s := explore.NewSession(g, 3)
-	if _, err := play(s, start...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, start...))(t)
 	return s
 }
 
@@ -136,9 +125,7 @@ func TestPanicBelowACallback(t *testing.T) {
 		}
 		run := g.NewRunner()
 		for _, c := range start {
-			if _, err := run.Do(c, explore.DiceOf(1)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(run.Do(c, explore.DiceOf(1)))(t)
 		}
 		before := run.Hash()
 		for range 2 {

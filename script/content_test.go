@@ -299,6 +299,7 @@ var sorts = map[string]sort{
 		{"reach", `"Door"`, "Reach", "Door"},
 		{"command", `"Pull"`, "Command", "Pull"},
 		{"keep", `"Doom"`, "Keep", "Doom"},
+		{"either", "2", "Either", "2"},
 		{"below", "4", "Below", "4"},
 	}, nil},
 	"scenario.limits": {`scenario { limits = { %s } }`, func(c *content) any { return &c.spec.Limits }, limitsKind.names(), []key{

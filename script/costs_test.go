@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -210,23 +211,15 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 		used = [2]int64{sc.Spent()[0], sc.Spent()[1]}
 		return errStop
 	})
-	world, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(world, pack.Party()...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	world := must.Get(explore.New(spec))(t)
+	g := must.Get(explore.NewGame(world, pack.Party()...))(t)
 	r, who := g.NewRunner(), scenario.PC(0)
 	do := func(c board.Command) error {
 		dice := crunch.Seed(1).Stream(1)
 		_, err := r.Do(c, &dice)
 		return err
 	}
-	if err := do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, do(board.Command{Do: board.VerbBegin}))
 	state := *r.State()
 	for i := range n {
 		foe := scenario.ChallengeAt(10 + i)
@@ -240,9 +233,7 @@ func openStage(t *testing.T, n int, probes []hostProbe) func(p *hostProbe, i int
 	}
 	r.Reset(state)
 	if r.Turn() == scenario.Nobody {
-		if err := do(board.Command{Do: board.VerbBegin, Who: who}); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, do(board.Command{Do: board.VerbBegin, Who: who}))
 	}
 	return func(p *hostProbe, i int, timed bool) hostSpent {
 		return measured(p.times(), func(k int) hostSpent {

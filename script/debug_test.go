@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -47,18 +48,10 @@ func TestDebug(t *testing.T) {
 	var hashes [2]uint64
 	var stories [2][]board.Event
 	for i, o := range []script.Options{{}, {Debug: func(line string) { got = append(got, line) }}} {
-		pack, err := script.LoadWith(ctx, files, o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		game, err := pack.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		pack := must.Get(script.LoadWith(ctx, files, o))(t)
+		game := must.Get(pack.Game())(t)
 		s := explore.NewSession(game, 1)
-		if err := s.Play(ctx, policy.Ready(1), func(events []board.Event) { stories[i] = append(stories[i], events...) }); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(ctx, policy.Ready(1), func(events []board.Event) { stories[i] = append(stories[i], events...) }))
 		hashes[i] = s.Hash()
 		results := pack.Test(ctx)
 		told := slices.DeleteFunc(slices.Clone(results[0].Told), func(line string) bool { return len(line) < 5 || line[:5] != "debug" })

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -25,10 +26,7 @@ pc { name = "Pip", ep = 10, plain = true, actions = { { name = "Sling", inflict 
 
 // A pc has the cards of its craft and those that it adds, and what is printed beside them. HD-01, HD-02, HD-03
 func TestDecks(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": scouts})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"a.lua": scouts}))(t)
 	copies := func(i int) map[string]uint8 {
 		m := map[string]uint8{}
 		for _, play := range p.Party()[i].Plays {
@@ -42,14 +40,9 @@ func TestDecks(t *testing.T) {
 	if cards := p.Cards(); len(cards) != 2 || cards[0].Copies != 0 || cards[0].Special == nil {
 		t.Errorf("the cards are %+v, want Slash with its Special, and Dodge", cards)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	if v := s.View(scenario.PC(0)); v.PCs[0].Hand != 5 || v.PCs[0].Deck != 1 || v.PCs[1].Hand != 0 {
 		t.Errorf("Ada holds %d with %d left, Pip %d: want 5, 1 and 0", v.PCs[0].Hand, v.PCs[0].Deck, v.PCs[1].Hand)
 	}
@@ -90,11 +83,8 @@ func TestDecksOfSeveralPacks(t *testing.T) {
 region { name = "Hall" } region { name = "Vault" } connection { "Hall", "Vault" }
 card { name = "Dodge", kind = "reaction" }
 pc { name = "Ada", ep = 10, craft = "Scout", deck = { Slash = 2, Dodge = 3 } }`
-	p, err := script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "cards", FS: fstest.MapFS{"a.lua": {Data: []byte(cards)}}},
-		script.Source{Name: "people", FS: fstest.MapFS{"a.lua": {Data: []byte(people)}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "cards", FS: fstest.MapFS{"a.lua": {Data: []byte(cards)}}},
+		script.Source{Name: "people", FS: fstest.MapFS{"a.lua": {Data: []byte(people)}}}))(t)
 	if plays := p.Party()[0].Plays; len(plays) != 2 || plays[0].Copies != 6 || plays[1].Copies != 3 {
 		t.Errorf("Ada's cards are %+v, want 6 Slash and 3 Dodge", plays)
 	}
@@ -105,10 +95,7 @@ pc { name = "Ada", ep = 10, craft = "Scout", deck = { Slash = 2, Dodge = 3 } }`
 
 // A craft's card whose Action is its PC's only one is warned of, and so is a deck that can't fill a first hand. HD-04
 func TestDeckWarnings(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `pc { name = "Bo", ep = 9, deck = { Slash = 2 } }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": `pc { name = "Bo", ep = 9, deck = { Slash = 2 } }`}))(t)
 	var all []string
 	for _, w := range p.Warnings() {
 		all = append(all, w.Error())
@@ -123,7 +110,7 @@ func TestDeckWarnings(t *testing.T) {
 // A test's scene says what a PC holds and what lies in its discard pile. The rest is in the deck, and a card more than there are is refused.
 // HD-05, HD-31, HD-60
 func TestHandsInTests(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": `
 environ { name = "Smoke", region = "Hall" }
 creature { name = "Hound", region = "Vault", ep = 30 }
 test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }, discarded = "Rush", region = "Vault" } }, dice = "d6=2",
@@ -136,10 +123,7 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
     t:equal(#ada:hand(), 2)
     t:equal(ada:discarded(), { "Rush", "Slash" })
   end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		if !r.Passed() {
 			t.Errorf("%s: %v", r.Name, r.Failures)
@@ -150,10 +134,7 @@ test "a card is played" { scene = { Ada = { hand = { "Slash", "Slash", "Dodge" }
 		`Ada = { hand = "Slush" }`:              `Ada: hand: found "Slush", want a card of "Ada"; did you mean "Slash"?`,
 		`Pip = { hand = "Slash" }`:              `Pip: hand: found "Pip", who has no cards, want a PC with a deck`,
 	} {
-		p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `test "wrong" { scene = { ` + scene + ` }, run = function(t) end }`})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": `test "wrong" { scene = { ` + scene + ` }, run = function(t) end }`}))(t)
 		if failures := p.Test(t.Context())[0].Failures; len(failures) != 1 || !strings.Contains(failures[0].Error(), want) {
 			t.Errorf("%s: found %v, want %s", scene, failures, want)
 		}
@@ -179,10 +160,7 @@ func TestDrawsInTests(t *testing.T) {
 		{block(`draws = "Rush"`, `t:set("Pip", { draws = "Rush" })`), `Pip: draws: found "Pip", who has no cards, want a PC with a deck`},
 		{block(`draws = "Rush"`, `t:dice("d9=1") `+enter), `die 1 is fixed as d9=1, but a d4 is rolled; with these faces the command rolls d4`},
 	} {
-		p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": row.test})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": row.test}))(t)
 		got := ""
 		if failures := p.Test(t.Context())[0].Failures; len(failures) > 0 {
 			got = failures[0].Error()
@@ -196,7 +174,7 @@ func TestDrawsInTests(t *testing.T) {
 // Callbacks ask for a card of a kind, or else. A test answers by words, and the handler hears 2 if a card was discarded, 1 if none was. HD-61,
 // HD-83
 func TestAskDiscard(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": `
 environ { name = "Toll", region = "Vault", on_enter = function(self, who) ask_discard(who, "paid", "A Strategy, or blood?", "strategy") end,
   answers = { paid = function(self, who, option) if option == 1 then who:hurt(3) end log(who.name .. " " .. option) end } }
 local function toll(hand, discarded, answer, ep, left)
@@ -216,10 +194,7 @@ test "pays with blood" (toll({ "Dodge", "Rush" }, {}, "Ada discards nothing", 7,
 test "has none, but who knows" (toll({ "Dodge" }, {}, "Ada discards nothing", 7, 1))
 test "has none, as all know" (toll({ "Dodge" }, { "Rush", "Rush" }, nil, 7, 1))
 test "draws none" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("Pip 1")) end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		if !r.Passed() {
 			t.Errorf("%s: %v", r.Name, r.Failures)
@@ -229,7 +204,7 @@ test "draws none" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("
 
 // Callbacks draw, discard, fetch and recover cards, are told what came of it, and can read what a PC holds. HD-13, HD-60, HD-82
 func TestCardVerbs(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": scouts, "b.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": scouts, "b.lua": `
 environ { name = "Wind", region = "Vault", on_enter = function(self, who)
   log(("hand %d, deck %d, pile %d"):format(#who:hand(), #who:deck(), #who:discarded()))
   log(tostring(who:discard("Dodge")) .. " " .. tostring(who:discard("Rush")))
@@ -245,10 +220,7 @@ test "the wind takes and gives" { scene = { Ada = { hand = { "Dodge", "Slash" },
     end
   end }
 test "no cards, no harm" { run = function(t) t:enter("Pip", "Vault"); t:expect(t:said("hand 0, deck 0, pile 0")); t:expect(t:said("0, then 0 of 0")) end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		if !r.Passed() {
 			t.Errorf("%s: %v", r.Name, r.Failures)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -128,10 +129,7 @@ func TestDiffOfTheGallery(t *testing.T) {
 		}
 		found := 0
 		for _, name := range names {
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(os.ReadFile(name))(t)
 			files[filepath.Base(name)] = &fstest.MapFile{Data: data}
 		}
 		if packs[e.pack] == nil {

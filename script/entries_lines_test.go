@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // EX-51: errors and warnings about an entry of a play have the line of its key.
@@ -41,16 +43,13 @@ func TestEntriesHaveLines(t *testing.T) {
 
 // EX-134: warnings come in the order of the source.
 func TestWarningsInOrder(t *testing.T) {
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`feature { name = "Box", region = "Gate", key = "pin" }
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`feature { name = "Box", region = "Gate", key = "pin" }
 obstacle { name = "Bars", between = {"Gate", "Tower"}, key = "rod" }
 connection { "Gate", "Tower" }
 region { name = "Gate" }
 region { name = "Tower" }
 scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = { region = "Tower", requires = "crown" } }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
 	var lines []int
 	for _, w := range p.Warnings() {
 		lines = append(lines, w.Line)
@@ -62,7 +61,7 @@ scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = { region =
 
 // EX-142: a test sets and reads the diseases of Challenges too: they have exactly the ones it sets.
 func TestDiseasesOfChallengesInTests(t *testing.T) {
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
 region { name = "Gate" }
 region { name = "Tower" }
@@ -79,10 +78,7 @@ test "set" { scene = { Rat = { diseases = {"Rot", "Cough"} }, Ada = { diseases =
     t:expect(not t:pc("Ada"):has_disease("Cough"))
   end }
 test "well" { run = function(t) t:expect(not t:challenge("Rat"):has_disease("Rot")) end }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
 	for _, result := range p.Test(t.Context()) {
 		for _, f := range result.Failures {
 			t.Errorf("the test %q fails: %s", result.Name, f.Message)

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var errShut = errors.New("the shop is shut")
@@ -64,10 +65,7 @@ trap { name = "Pit", region = "Hall", on_enter = function(self, who) ` + body + 
 	if err != nil {
 		return nil, err
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}} {
 		before := *s.State()
@@ -133,10 +131,7 @@ func TestFunctionsAskedBefore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.Game())(t)
 		s := explore.NewSession(g, 1)
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}} {
 			_, err = s.Do(c)
@@ -192,10 +187,7 @@ func TestFunctionsRefused(t *testing.T) {
 
 // The reference, the stubs and Lint know Functions as they know verbs. What one that acts may do is never told as impossible or unused.
 func TestFunctionsKnown(t *testing.T) {
-	api, err := shop().Reference()
-	if err != nil {
-		t.Fatal(err)
-	}
+	api := must.Get(shop().Reference())(t)
 	if stubs := api.Stubs(); !strings.Contains(stubs, "---@param item string the thing\n---@param n? integer how many\n---@return integer\nfunction price_of(item, n) end") {
 		t.Errorf("the stubs lack price_of: %s", stubs[len(stubs)-3000:])
 	}

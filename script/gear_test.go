@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
@@ -12,16 +13,13 @@ import (
 
 // Gear and Craft add to a sheet. Base values are summed, and the Game limits the sum of all once. ST-05, ST-08, GL-56
 func TestEquip(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": `
 pc { name = "Bo", ep = 10, gear_ep = 1, base = {mind = -2, power = 1}, tokens = 200, items = "rope", keywords = "fly",
   craft = "Scout", gear = {"Crown", "Lamp"}, actions = {{ name = "Hit" }} }
 craft { name = "Scout", base = {mind = 2, power = 2}, ep = 2, search = "1d8", tokens = 2, setting_tokens = {dungeon = 1}, actions = {{ name = "Stab" }} }
 gear { name = "Crown", base = {mind = 2}, ep = 4, search = "2d8", tokens = 100, setting_tokens = {dungeon = 2}, items = {"jewel"}, light = "flameless" }
 gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = "darkvision", reactions = {{ name = "Glare" }} }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	got := p.Party()[1]
 	want := scenario.Character{
 		Name: "Bo", EP: 10, GearEP: 3, Base: stattrack.Values{stattrack.Power: 3}, Tokens: 255,
@@ -34,10 +32,7 @@ gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = 
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the PC with its gear differs (-want +got):\n%s", diff)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	bo := g.Start().PCs[1] // GL-47, GL-56: Power 1, 2 and -1, Mind -2, 2 and 2: each sum is limited once (ST-08)
 	if bo.EP != 16 || bo.Sheet.Base != (stattrack.Values{stattrack.Power: 2, stattrack.Mind: 2}) || len(g.Scenario().Spec().Gear) != 2 {
 		t.Errorf("Bo starts as %+v, want 16 EP, the base values Power +2 and Mind +2, and 2 pieces of Gear in the Spec", bo)
@@ -51,18 +46,10 @@ gear { name = "Lamp", ep = -1, base = {power = -1}, light = "flame", keywords = 
 
 // What each callback costs can be read.
 func TestCosts(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `trap { name = "Pit", region = "Hall",
-  on_enter = function(self, who) local s = ("x"):rep(5000) who:hurt(0) log("x") end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := play(explore.NewSession(g, 1), append(start, enter)...); err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": `trap { name = "Pit", region = "Hall",
+  on_enter = function(self, who) local s = ("x"):rep(5000) who:hurt(0) log("x") end }`}))(t)
+	g := must.Get(p.Game())(t)
+	must.Get(play(explore.NewSession(g, 1), append(start, enter)...))(t)
 	costs := p.Costs()
 	if len(costs) != 1 {
 		t.Fatalf("the costs are %+v, want those of one callback", costs)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -39,17 +40,9 @@ connection { "Door", "Yard" }
 pc { name = "Ada", ep = 9 }
 environ { name = "Runs", region = "Door", on_round = function() end, on_leave = function() end }
 `
-	pack, err := script.Load(t.Context(), fstest.MapFS{"a.lua": &fstest.MapFile{Data: []byte(lua)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := explore.NewSession(g, 1).Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), fstest.MapFS{"a.lua": &fstest.MapFile{Data: []byte(lua)}}))(t)
+	g := must.Get(pack.Game())(t)
+	must.Get(explore.NewSession(g, 1).Do(board.Command{Do: board.VerbBegin}))(t)
 	got := map[string]int{}
 	pack.EachCallback(func(name, _ string, _, percent int) { got[name[strings.LastIndex(name, " ")+1:]] = percent })
 	if len(got) != 2 || got["on_round"] != 1 || got["on_leave"] != 0 {

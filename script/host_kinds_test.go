@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -51,20 +52,12 @@ func TestKinds(t *testing.T) {
 
 // What a Kind keeps is read and changed by its callbacks, and a replay meets the same.
 func TestKindsKeep(t *testing.T) {
-	p, err := LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(
-		`boat { name = "Skiff", region = "Hall", seats = 4, on_enter = function(self, who) who:hurt(self.data.seats) self.data.seats = 3 end }`)}}, boats)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(house)}, "b.lua": {Data: []byte(
+		`boat { name = "Skiff", region = "Hall", seats = 4, on_enter = function(self, who) who:hurt(self.data.seats) self.data.seats = 3 end }`)}}, boats))(t)
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}, {Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	state := s.State()
 	if last := &state.Challenges[len(state.Challenges)-1]; state.PCs[0].EP != 16 || last.Data != `{"seats":3}` {

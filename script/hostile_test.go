@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/limit"
@@ -128,10 +129,7 @@ func TestHostilePacks(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		t.Skip("a process of its own: not on " + runtime.GOOS)
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must.Get(os.Executable())(t)
 	packs := hostilePacks()
 	if len(packs) < 200 {
 		t.Fatalf("only %d hostile packs, want 200", len(packs))

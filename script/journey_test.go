@@ -17,6 +17,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -57,20 +58,13 @@ ends("die", function() for _, pc in ipairs(pcs()) do injure(pc, 4) end end)`, "T
 
 func loadCampaign(t *testing.T, fsys fs.FS) *script.Campaign {
 	t.Helper()
-	c, err := script.LoadCampaign(t.Context(), script.Options{}, script.Source{Name: "skarn", FS: fsys})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return must.Get(script.LoadCampaign(t.Context(), script.Options{}, script.Source{Name: "skarn", FS: fsys}))(t)
 }
 
 // attempt begins the scenario, lets a PC give a command of its content, and goes on.
 func attempt(t *testing.T, j *script.Journey, name string) {
 	t.Helper()
-	s, err := j.Session()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(j.Session())(t)
 	spec := s.Game().Scenario().Spec()
 	n := slices.IndexFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Name == name })
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbAttempt, Who: scenario.PC(0), Play: int16(n)}} {
@@ -78,18 +72,12 @@ func attempt(t *testing.T, j *script.Journey, name string) {
 			t.Fatalf("%s: %v: %v", name, c, err)
 		}
 	}
-	if err := j.Next(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, j.Next())
 }
 
 func begin(t *testing.T, c *script.Campaign) *script.Journey {
 	t.Helper()
-	j, err := c.Begin(1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return j
+	return must.Get(c.Begin(1))(t)
 }
 
 // GL-82: a scenario leads on by the name of its ending, then by its result, then to the one behind it; a partial success leads where a success does.
@@ -131,10 +119,7 @@ func TestJourneyKeeps(t *testing.T) {
 	if bo.Injuries != 1 || !slices.Equal(bo.Diseases, []string{"Rot", "Rot"}) || !slices.Equal(bo.Items, []string{"key"}) || len(bo.Counters) != 1 {
 		t.Errorf("after a rest that recovers an Injury and cures Cold: %+v", bo)
 	}
-	s, err := j.Session()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(j.Session())(t)
 	omens, _ := s.Position().Kept("omens")
 	own, _ := s.Position().Kept("own")
 	if omens != "3" || own != "0" {
@@ -162,25 +147,14 @@ disease { name = "Cold", track = "mind", by = 1 }`))
 			t.Errorf("Heal(%v): %v, want a HealError that changes nothing", h, err)
 		}
 	}
-	before, err := j.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Heal(want[0]); err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(j.Save())(t)
+	must.OK(t, j.Heal(want[0]))
 	if p := j.Party(); p[0].Diseases != nil || p[0].Valuables+p[1].Valuables != 0 || j.Offers() != nil {
 		t.Errorf("after Heal: %+v", p)
 	}
-	after, err := j.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must.Get(j.Save())(t)
 	for k, save := range [][]byte{before, after} { // at rest
-		loaded, err := c.Load(save)
-		if err != nil {
-			t.Fatal(err)
-		}
+		loaded := must.Get(c.Load(save))(t)
 		if len(loaded.Offers()) != 1-k || loaded.Leg().Name != "tower" {
 			t.Errorf("loaded: %v at %s", loaded.Offers(), loaded.Leg().Name)
 		}
@@ -194,22 +168,11 @@ disease { name = "Cold", track = "mind", by = 1 }`))
 func TestJourneySaves(t *testing.T) {
 	c := loadCampaign(t, skarn())
 	for seed := range uint64(4) {
-		j, err := c.Begin(crunch.Seed(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := must.Get(c.Begin(crunch.Seed(seed)))(t)
 		for n := 0; !j.Over() && n < 4; n++ {
-			s, err := j.Session()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-				t.Fatal(err)
-			}
-			save, err := j.Save()
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(j.Session())(t)
+			must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+			save := must.Get(j.Save())(t)
 			if !script.IsJourney(save) {
 				t.Error("IsJourney: false")
 			}
@@ -217,25 +180,15 @@ func TestJourneySaves(t *testing.T) {
 			if err != nil || script.IsJourney(own) {
 				t.Errorf("IsJourney of a Session: true, %v", err)
 			}
-			loaded, err := c.Load(save)
-			if err != nil {
-				t.Fatal(err)
-			}
-			again, err := loaded.Session()
-			if err != nil {
-				t.Fatal(err)
-			}
+			loaded := must.Get(c.Load(save))(t)
+			again := must.Get(loaded.Session())(t)
 			for _, x := range []*explore.Session{s, again} {
-				if err := x.Play(t.Context(), explore.Players{PCs: policy.Random(crunch.NewRand(9)), DM: policy.SensibleDM(1), Rounds: 100}, nil); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, x.Play(t.Context(), explore.Players{PCs: policy.Random(crunch.NewRand(9)), DM: policy.SensibleDM(1), Rounds: 100}, nil))
 			}
 			if s.Hash() != again.Hash() {
 				t.Fatalf("seed %d, scenario %d: the loaded campaign goes another way", seed, n)
 			}
-			if err := errors.Join(j.Next(), loaded.Next()); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, errors.Join(j.Next(), loaded.Next()))
 			if diff := cmp.Diff(len(j.Party()), len(loaded.Party())); diff != "" || j.Over() != loaded.Over() {
 				t.Error(diff)
 			}
@@ -246,21 +199,10 @@ func TestJourneySaves(t *testing.T) {
 // A campaign whose content has changed goes on from its save, and says what has no place any more.
 func TestJourneyOfChangedContent(t *testing.T) {
 	c := loadCampaign(t, skarn())
-	j, err := c.Begin(3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := j.Session()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
-	save, err := j.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(c.Begin(3))(t)
+	s := must.Get(j.Session())(t)
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	save := must.Get(j.Save())(t)
 	files := skarn()
 	for name, file := range files {
 		file.Data = bytes.ReplaceAll(file.Data, []byte(`ep = 20`), []byte(`ep = 21`))
@@ -285,10 +227,7 @@ func TestJourneyLoadRefuses(t *testing.T) {
 	c := loadCampaign(t, skarn())
 	j := begin(t, c)
 	attempt(t, j, "banish")
-	good, err := j.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(j.Save())(t)
 	for _, row := range [][2]string{
 		{`"schema":1`, `"schema":2`}, {`"The Skarn"`, `"The Scarn"`}, {`"leg":"tower"`, `"leg":"home"`}, {`"leg":"shore"`, `"leg":"tower"`},
 		{`"leg":"tower"`, `"healed":[{"pc":"Ada","disease":"Cold","payer":"Ada"}],"leg":"tower"`}, {`"legs":[`, `"legs":[],"x":[`},
@@ -311,9 +250,7 @@ func TestJourneyRefuses(t *testing.T) {
 	if err := j.Next(); !errors.Is(err, script.ErrInPlay) {
 		t.Errorf("Next before the scenario: %v", err)
 	}
-	if _, err := j.Session(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(j.Session())(t)
 	if err := j.Next(); !errors.Is(err, script.ErrInPlay) || j.Over() {
 		t.Errorf("Next in play: %v", err)
 	}
@@ -321,8 +258,7 @@ func TestJourneyRefuses(t *testing.T) {
 	if _, err := j.Session(); !j.Over() || len(j.Party()) != 0 || !errors.Is(err, script.ErrOver) || !errors.Is(j.Next(), script.ErrOver) {
 		t.Errorf("nobody is left: over %v, %d PCs, %v", j.Over(), len(j.Party()), err)
 	}
-	var name *crunch.NameError
-	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "1"}); !errors.As(err, &name) {
+	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "1"}); !errors.As(err, new(*crunch.NameError)) {
 		t.Errorf("an option that there is not: %v", err)
 	}
 }
@@ -330,16 +266,10 @@ func TestJourneyRefuses(t *testing.T) {
 // GL-76, GL-82: a choice counts in each scenario that has the option; each scenario has dice of its own, also when it comes again.
 func TestJourneyChoosesAndRolls(t *testing.T) {
 	c := loadCampaign(t, skarn("wreck/options.lua", `option { name = "Nerves", from = 1, to = 4 }`))
-	j, err := c.Begin(3, scenario.Choice{Option: "Nerves", Value: "4"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(c.Begin(3, scenario.Choice{Option: "Nerves", Value: "4"}))(t)
 	seeds := map[crunch.Seed]bool{}
 	for n := range 4 { // shore, wreck, shore, wreck
-		s, err := j.Session()
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(j.Session())(t)
 		if seeds[s.Seed()] {
 			t.Errorf("scenario %d rolls as an earlier one did", n)
 		}

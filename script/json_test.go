@@ -8,16 +8,14 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
 // A pack's scenario and PCs can be written as JSON; callbacks are written as their names. The scenario plays the same when it is read back,
 // and so does the party at its end.
 func TestPackAsJSON(t *testing.T) {
-	pack, err := script.Load(t.Context(), os.DirFS("../examples/fen/content"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), os.DirFS("../examples/fen/content")))(t)
 	spec, party := pack.Spec(), pack.Party()
 	code := explore.RegistryOf(&spec, party...)
 	for _, name := range []string{`trap "Gas Pocket": on_enter`, `creature "The Drowned", play "Cold Grip": special`, `fortunes "What the fen kept", row 3: effect`, `pc "Maren", play "Kind Word": special`} {
@@ -27,13 +25,8 @@ func TestPackAsJSON(t *testing.T) {
 	}
 	read := func(v, to any) {
 		t.Helper()
-		text, err := json.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(text, to); err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(v))(t)
+		must.OK(t, json.Unmarshal(text, to))
 	}
 	var again scenario.Spec
 	var same []scenario.Character
@@ -52,17 +45,9 @@ func TestPackAsJSON(t *testing.T) {
 
 func playedOut(t *testing.T, spec scenario.Spec, party []scenario.Character, code ...explore.Registry) *explore.Session {
 	t.Helper()
-	sc, err := explore.New(spec, code...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec, code...))(t)
+	g := must.Get(explore.NewGame(sc, party...))(t)
 	s := explore.NewSession(g, 7)
-	if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Play(t.Context(), policy.Ready(1), nil))
 	return s
 }

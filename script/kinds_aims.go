@@ -18,6 +18,7 @@ var aimKind = kind[partyAim]{fields: []field[partyAim]{
 	{"reach", "RegionName", "a region where a PC should be", func(r *reader, v value, a *partyAim) { r.text(v, &a.Reach) }},
 	{"command", "string", "a command to give; beside keep: the one that helps", func(r *reader, v value, a *partyAim) { r.text(v, &a.Command) }},
 	{"keep", "string", "a counter of the scenario of which fewer slots than below should be filled, all the time", func(r *reader, v value, a *partyAim) { r.text(v, &a.Keep) }},
+	{"either", "integer", "a number from 1 to 9: of the aims of a step with the same number one is enough", func(r *reader, v value, a *partyAim) { whole(r, v, 1, 9, &a.Either) }},
 	{"below", "integer", "how many slots are too many: 1 to 10", func(r *reader, v value, a *partyAim) { whole(r, v, 1, counter.MaxSlots, &a.Below) }},
 }}
 

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // ferry is a pack whose callbacks say texts in every way that there is.
@@ -46,11 +47,7 @@ const ferryInGerman = `language { name = "de", texts = {
 
 func loadFerry(t *testing.T, more string) *Pack {
 	t.Helper()
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "lang/de.lua": {Data: []byte(more)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "lang/de.lua": {Data: []byte(more)}}))(t)
 }
 
 // A language is taken with what it lacks from the language of which it is a form, then from the pack's own. GL-83
@@ -70,10 +67,7 @@ func TestLanguageOfAPack(t *testing.T) {
 	if unknown, ok := errors.AsType[*crunch.NameError](err); !ok || unknown.Want != "en, de, de-AT" || unknown.Near != "de" {
 		t.Errorf("Language(dr): %v, want a NameError that names en, de and de-AT", err)
 	}
-	one, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`pack { name = "one" }`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	one := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`pack { name = "one" }`)}}))(t)
 	if _, err := one.Language("de"); err == nil || !strings.Contains(err.Error(), "want none: this pack has one language") {
 		t.Errorf("a language of a pack that has none: %v", err)
 	}
@@ -100,22 +94,15 @@ func TestItemsInALanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := p.Language("de")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(p.Language("de"))(t)
 	s := explore.NewSession(g, 1)
 	var c board.Command
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	for _, text := range []string{"ada picks up seil", "Ada pickup Seil", "Ada pickup rope", "do", "ada legt seil hin", "Ada drop Seil", "Ada drop rope", "do"} {
 		if text == "do" {
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 			continue
 		}
 		v := s.View(scenario.PC(0))

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -54,14 +55,8 @@ func TestLawsOfPacks(t *testing.T) {
 		{"a line that never runs", "if self.ep and self.ep > 99 then\nlog('never')\nend", "reached", 18, "line 18"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p, err := script.Load(t.Context(), cellarWith(test.more))
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(script.Load(t.Context(), cellarWith(test.more)))(t)
+			g := must.Get(p.Game())(t)
 			o := exploretest.Options{Plays: 40, Content: p, All: test.law == "reached"}
 			if test.law == "budget" { // it is slow
 				o.Plays, o.Commands, o.Walk = 1, 5, -1
@@ -100,18 +95,9 @@ func TestUpvalueIsRefused(t *testing.T) {
 
 // A pack without faults breaks no law. The Report counts its lines, and says as JSON what it says to people.
 func TestPackWithoutFaults(t *testing.T) {
-	p, err := script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "under", FS: cellarWith("")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	report, err := exploretest.Verify(t.Context(), g, exploretest.Options{Content: p, Plays: 40})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(script.LoadAll(t.Context(), script.Options{}, script.Source{Name: "under", FS: cellarWith("")}))(t)
+	g := must.Get(p.Game())(t)
+	report := must.Get(exploretest.Verify(t.Context(), g, exploretest.Options{Content: p, Plays: 40}))(t)
 	if want := (exploretest.LineCount{Reached: 4, All: 4}); report.Lines != want {
 		t.Errorf("%+v lines, want %+v", report.Lines, want)
 	}

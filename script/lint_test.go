@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // keep is a small pack without findings, for the tests to change.
@@ -209,10 +211,7 @@ func TestLintKnowsAll(t *testing.T) {
 	// Every field that explore warns of has a kind of finding, and a key.
 	kinds := map[string]bool{}
 	for _, file := range []string{"warnings.go", "entries.go"} {
-		text, err := os.ReadFile(filepath.Join("../explore/internal/plan", file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(filepath.Join("../explore/internal/plan", file)))(t)
 		for _, m := range regexp.MustCompile(`(?:Field: |Field = |Field, at\.Found, at\.Want = |Field, at\.Want = |Play, at\.Field = plays\[i\]\.Name, |tell\()"([A-Z][A-Za-z.]*)"`).FindAllStringSubmatch(string(text), -1) {
 			kinds[m[1]] = true
 		}
@@ -251,10 +250,7 @@ func projectPacks(t *testing.T) []string {
 // No pack of the project gets a false alarm.
 func TestLintProject(t *testing.T) {
 	for _, dir := range projectPacks(t) {
-		p, err := Load(t.Context(), os.DirFS(dir))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Load(t.Context(), os.DirFS(dir)))(t)
 		list, looked := p.Lint()
 		for _, f := range list {
 			t.Errorf("%s: %s: %v", dir, f.Kind, f)

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -18,10 +19,7 @@ func FuzzLoad(f *testing.F) {
 		f.Fatalf("found no packs: %v", err)
 	}
 	for _, file := range append(files, "../examples/hello/hello.lua") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))(f)
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, src string) {
@@ -40,19 +38,13 @@ func FuzzLoad(f *testing.F) {
 				return
 			}
 			if _, err := s.Do(legal[len(s.Log())%len(legal)]); err != nil {
-				var hook *explore.HookError
-				if !errors.As(err, &hook) {
+				if !errors.As(err, new(*explore.HookError)) {
 					t.Fatalf("a legal command fails: %v", err)
 				}
 				return
 			}
 		}
-		save, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := explore.Load(game, save); err != nil {
-			t.Fatal(err)
-		}
+		save := must.Get(s.Save())(t)
+		must.Get(explore.Load(game, save))(t)
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -137,9 +138,7 @@ func TestLoadNowhere(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "a.lua")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, nil, 0o644))
 	if _, err := Load(t.Context(), os.DirFS(file)); err == nil || !strings.HasPrefix(err.Error(), "script: folder "+file+": ") {
 		t.Errorf("Load of a file: %v, want an error that names it", err)
 	}

@@ -11,6 +11,8 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // files makes a pack of names and texts in turn.
@@ -24,11 +26,8 @@ func files(list ...string) fstest.MapFS {
 
 // A pack says of itself what it is. Mistakes are told where they stand.
 func TestManifest(t *testing.T) {
-	p, err := Load(t.Context(), files("a.lua", house+`
-pack { name = "ashgrove", version = "1.2", author = "Ada", licence = "CC-BY-4.0", about = "A house.", crunch = ">= 0.1 < 99" }`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Load(t.Context(), files("a.lua", house+`
+pack { name = "ashgrove", version = "1.2", author = "Ada", licence = "CC-BY-4.0", about = "A house.", crunch = ">= 0.1 < 99" }`)))(t)
 	want := []Manifest{{Name: "ashgrove", Version: Version{1, 2}, Author: "Ada", Licence: "CC-BY-4.0", About: "A house.", Crunch: ">= 0.1 < 99"}}
 	if diff := cmp.Diff(want, p.Manifests()); diff != "" {
 		t.Error(diff)
@@ -89,10 +88,7 @@ func TestFolders(t *testing.T) {
 	if diff := cmp.Diff([]string{"a.lua", "b.lua", "rooms/low/a.lua", "rooms/z.lua"}, names); diff != "" || err != nil {
 		t.Error(err, diff)
 	}
-	p, err := Load(t.Context(), pack)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Load(t.Context(), pack))(t)
 	list := p.Spec().Regions
 	if got := list[len(list)-2].Name + list[len(list)-1].Name; got != "GarretVault" {
 		t.Errorf("the last regions are %s", got)
@@ -109,8 +105,7 @@ func TestFolders(t *testing.T) {
 	for want, pack := range map[string]fs.FS{
 		"d/d/d/d/d/d/d/d/d: there are more than 8 folders inside one another": files(deep, house), "there are more than 10000 files and folders here": many,
 	} {
-		var problems Problems
-		if _, err := Load(t.Context(), pack); !errors.As(err, &problems) || !strings.Contains(err.Error(), want) {
+		if _, err := Load(t.Context(), pack); !errors.As(err, new(Problems)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
@@ -130,9 +125,7 @@ func zipOf(t *testing.T, list ...string) []byte {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, w.Close())
 	return b.Bytes()
 }
 
@@ -159,8 +152,7 @@ func TestUnzip(t *testing.T) {
 	if _, err = Load(t.Context(), fsys); err == nil || !strings.Contains(err.Error(), "more than 4194304 bytes") {
 		t.Errorf("the bomb: %v", err)
 	}
-	var problems Problems
-	if _, err := Unzip(bytes.NewReader(nil), maxZip+1); !errors.As(err, &problems) {
+	if _, err := Unzip(bytes.NewReader(nil), maxZip+1); !errors.As(err, new(Problems)) {
 		t.Errorf("too large: %v", err)
 	}
 	cut := zipOf(t, "a.lua", house)

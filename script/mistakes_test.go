@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // told returns what a designer is told first of a mistake in the house, and how many messages follow. The mistake is content in a file of its
@@ -88,10 +89,7 @@ func first(list Problems) string {
 // 300 mistakes that designers make, the likely ones first, each with what it is told as. With -update it writes the messages anew: read them.
 func TestMistakes(t *testing.T) {
 	const file = "testdata/mistakes.txt"
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))(t)
 	var b strings.Builder
 	tried := 0
 	for block := range strings.SplitSeq(strings.TrimSpace(string(text)), "\n\n") {

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // nerves is a pack whose callbacks, a can, a when and a before_hurt read options.
@@ -62,10 +63,7 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 			t.Errorf("%s: %q, want %q", r.Name, got, want[i])
 		}
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	if g, err = g.Choose(scenario.Choice{Option: "Tone", Value: "grim"}); err != nil {
 		t.Fatal(err)
 	}
@@ -74,9 +72,7 @@ test "no word" { scene = { option = { Tone = "grimm" } }, run = function(t) end 
 	}
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbAttempt, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	if ep := s.State().EP(scenario.PC(0)); ep != 9 {
 		t.Errorf("Ada has %d EP, want 9", ep)
@@ -90,19 +86,7 @@ func TestOptionsAreChecked(t *testing.T) {
 		`log(options.Nervs)`: `the table of options has no 'Nervs', did you mean Nerves?`,
 		`options = {}`:       `options is built in and cannot be replaced`,
 	} {
-		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(nerves, "who:hurt(1)", body, 1))}})
-		if err == nil {
-			g, _ := p.Game()
-			g, _ = g.Choose(scenario.Choice{Option: "Tone", Value: "grim"})
-			s := explore.NewSession(g, 1)
-			if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-				t.Fatal(err)
-			}
-			before := s.Hash()
-			if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
-				t.Errorf("%s: the State has changed", body)
-			}
-		}
+		err := attempted(t, strings.Replace(nerves, "who:hurt(1)", body, 1), scenario.Choice{Option: "Tone", Value: "grim"})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got %v\nwant %s", body, err, want)
 		}

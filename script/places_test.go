@@ -3,11 +3,13 @@ package script_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Regions and connections have callbacks and data of their own, and an Interrupt of a PC keeps a hound from an ally. EX-85, EX-51
 func TestHooksOfPlaces(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": `
 scenario { name = "Yard", setting = "civilization", start = "Gate", goal = "House",
   on_action = function(self, who, whom) log("the scenario: " .. who.name .. " acts against " .. (whom and whom.name or "nobody")) end }
 region { name = "Gate" }
@@ -72,10 +74,7 @@ test "places keep data" {
     t:expect(t:said("Gate to Yard: step 2 of Bo"))
   end,
 }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("the test %q fails: %v", r.Name, f)
@@ -98,7 +97,7 @@ test "places keep data" {
 
 // A callback gives a region another description, which all callbacks read and players are told. GL-78
 func TestDescriptionsOfPlaces(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": `
 scenario { name = "Shore", setting = "wilderness", start = "Quay", goal = "Hill",
   on_round = function(self) if round() == 2 then at("Quay"):set { about = "The sea has it.", water = true } end end }
 region { name = "Quay", about = "Stones." }
@@ -114,10 +113,7 @@ test "the tide" { run = function(t)
   t:choose("Ada attempts: Look")
   t:expect(t:said("The sea has it. true"))
   t:choose("Ada attempts: Dry")
-end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+end }`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s: %v", r.Name, f)
@@ -158,7 +154,7 @@ test "it" { run = function(t) end }`})
 
 // A callback describes a Challenge and a feature anew: callbacks and tests read it, players are told where they see it, and languages translate it. GL-78
 func TestDescriptionsOfThings(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": `
 scenario { name = "House", setting = "dungeon", start = "Hall", goal = "Attic" }
 region { name = "Hall" }
 region { name = "Attic" }
@@ -180,10 +176,7 @@ test "it turns" { run = function(t)
   t:equal(t:challenge("Statue").about, "It looks at you.")
   t:choose("Ada attempts: Stare")
   t:expect(t:said("It blinks: It looks at you. Its lid hangs open."))
-end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+end }`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("the test %q fails: %v", r.Name, f)

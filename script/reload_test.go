@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -36,24 +37,15 @@ creature { name = "Rat", region = "End", ep = 3, actions = {{ name = "Bite", dam
 // inHall returns a session of a pack in which Ada has just entered the Hall and the trap's question is pending.
 func inHall(t *testing.T, p *script.Pack) *explore.Session {
 	t.Helper()
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 3)
-	if _, err := play(s, append(start, enter)...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, append(start, enter)...))(t)
 	return s
 }
 
 func mustPack(t *testing.T, b string) *script.Pack {
 	t.Helper()
-	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": b})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": b}))(t)
 }
 
 // resume goes on with another version of a pack from the session's position.
@@ -74,20 +66,14 @@ func TestResume(t *testing.T) {
 	changed := strings.NewReplacer("who:hurt(option)", "who:hurt(10 * option) log('falls: ' .. self.data.falls)", "damage = \"1d4\"", "damage = \"2d6\"", `"Rat"`, `"Rat", about = "A big one."`).Replace(pit)
 	now := mustPack(t, changed)
 	before := *s.State()
-	next, err := resume(now, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(resume(now, s))(t)
 	if diff := cmp.Diff(before, *next.State()); diff != "" {
 		t.Errorf("the State after resuming differs (-before +after):\n%s", diff)
 	}
 	if next.Seed() != s.Seed() || len(next.Log()) != 0 {
 		t.Error("the seed differs, or the log does not begin again")
 	}
-	events, err := next.Do(answer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(next.Do(answer))(t)
 	if got := next.State().PCs[0].EP; got != 0 { // 20 - 2 - 10*2, and not below 0
 		t.Errorf("EP %d, want 0", got)
 	}
@@ -101,9 +87,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("the old session can't go on: %v", err)
 	}
 	// later commands can be undone exactly, earlier ones can't
-	if err := next.Undo(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, next.Undo())
 	if diff := cmp.Diff(before, *next.State()); diff != "" {
 		t.Errorf("the State after Undo differs (-before +after):\n%s", diff)
 	}
@@ -111,10 +95,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("%v, want ErrNothingToUndo", err)
 	}
 	// its saves belong to the new version
-	data, err := next.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(next.Save())(t)
 	if _, err := explore.Load(next.Game(), data); err != nil {
 		t.Error(err)
 	}
@@ -137,10 +118,7 @@ func noted(events []board.Event) string {
 // If the same content moves to other files, a session goes on as before from any point: the same events from the same dice.
 func TestResumeSame(t *testing.T) {
 	old, now := mustPack(t, pit), mustPack(t, "-- another\n"+pit)
-	g, err := old.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(old.Game())(t)
 	const seed = 11
 	s := explore.NewSession(g, seed)
 	players := explore.Players{PCs: policy.Random(crunch.NewRand(5)), DM: policy.Random(crunch.NewRand(6))}
@@ -155,10 +133,7 @@ func TestResumeSame(t *testing.T) {
 		v := s.View(scenario.DMOnly)
 		legal := s.Legal()
 		v.Choices = legal
-		i, err := players.PCs(&v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		i := must.Get(players.PCs(&v))(t)
 		want, err1 := s.Do(legal[i])
 		got, err2 := next.Do(legal[i])
 		if diff := cmp.Diff(want, got); diff != "" || fmt.Sprint(err1) != fmt.Sprint(err2) {
@@ -171,10 +146,7 @@ func TestResumeSame(t *testing.T) {
 	if len(s.Log()) < 15 {
 		t.Errorf("the play has only %d commands, want 15", len(s.Log()))
 	}
-	next, err := resume(now, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	next := must.Get(resume(now, s))(t)
 	if err := next.Replay(t.Context()); err != nil {
 		t.Error(err)
 	}
@@ -230,15 +202,10 @@ region { name = "Door" }`, 1), b
 		t.Run(test.name, func(t *testing.T) {
 			s := inHall(t, mustPack(t, pit))
 			if !test.waiting {
-				if _, err := s.Do(answer); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(s.Do(answer))(t)
 			}
 			a, b := test.edit(pit)
-			now, err := pack(t, map[string]string{"a.lua": a, "b.lua": b})
-			if err != nil {
-				t.Fatal(err)
-			}
+			now := must.Get(pack(t, map[string]string{"a.lua": a, "b.lua": b}))(t)
 			before := *s.State()
 			next, err := resume(now, s)
 			if diff := cmp.Diff(before, *s.State()); diff != "" {
@@ -256,10 +223,7 @@ region { name = "Door" }`, 1), b
 			}
 		})
 	}
-	p, err := pack(t, map[string]string{"a.lua": `disease { name = "Rot", track = "Mind", by = 1 }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"a.lua": `disease { name = "Rot", track = "Mind", by = 1 }`}))(t)
 	if _, err := resume(p, inHall(t, mustPack(t, pit))); !errors.Is(err, script.ErrNoScenario) {
 		t.Error(err)
 	}
@@ -268,18 +232,10 @@ region { name = "Door" }`, 1), b
 // The host's own party stays as it is.
 func TestResumeParty(t *testing.T) {
 	old, now := mustPack(t, pit), mustPack(t, strings.Replace(pit, "who:hurt(2)", "who:hurt(3)", 1))
-	g, err := explore.NewGame(old.Scenario(), scenario.Character{Name: "Cy", EP: 9}, scenario.Character{Name: "Di", EP: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(old.Scenario(), scenario.Character{Name: "Cy", EP: 9}, scenario.Character{Name: "Di", EP: 8}))(t)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, start...); err != nil {
-		t.Fatal(err)
-	}
-	next, err := resume(now, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, start...))(t)
+	next := must.Get(resume(now, s))(t)
 	if _, err := next.Do(enter); err != nil || next.State().PCs[0].EP != 6 || next.Game().Party()[0].Name != "Cy" {
 		t.Errorf("the new Game's trap: %v, and the PC is %+v: want Cy with 6 EP", err, next.State().PCs[0])
 	}
@@ -323,10 +279,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				return p
 			}
 			p := load("tell", "tell")
-			g, err := p.Game()
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(p.Game())(t)
 			var s *explore.Session
 			random := policy.Random(crunch.NewRand(1))
 			for seed := crunch.Seed(0); seed < 20 && (s == nil || s.State().Pending.Ask != board.AskContent); seed++ {
@@ -334,22 +287,14 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				for n := 0; n < 200 && s.Result() == board.ResultRunning && s.State().Pending.Ask != board.AskContent; n++ {
 					v, legal := s.View(scenario.DMOnly), s.Legal()
 					v.Choices = legal
-					i, err := random(&v)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if _, err := s.Do(legal[i]); err != nil {
-						t.Fatal(err)
-					}
+					i := must.Get(random(&v))(t)
+					must.Get(s.Do(legal[i]))(t)
 				}
 			}
 			if s.State().Pending.Ask != board.AskContent {
 				t.Fatal("no question was asked")
 			}
-			next, err := resume(p, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			next := must.Get(resume(p, s))(t)
 			if _, err := next.Do(next.Legal()[0]); err != nil {
 				t.Error(err)
 			}
@@ -364,14 +309,8 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 // A save of a pack tells the versions that its manifests say.
 func TestVersionsInSaves(t *testing.T) {
 	p := mustPack(t, `pack { name = "fen", version = "1.2" }`)
-	game, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	save, err := explore.NewSession(game, 1).Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(p.Game())(t)
+	save := must.Get(explore.NewSession(game, 1).Save())(t)
 	if is, err := explore.SaveOf(save); err != nil || is.Version != "fen 1.2.0" {
 		t.Errorf("the save says %+v, %v, want fen 1.2.0", is, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -36,15 +37,8 @@ func pack(t testing.TB, files map[string]string) (*script.Pack, error) {
 
 func mustGame(t testing.TB, lua string) *explore.Game {
 	t.Helper()
-	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": lua}))(t)
+	return must.Get(p.Game())(t)
 }
 
 // Every mistake is reported at once, with file, line and what would be right.
@@ -93,8 +87,7 @@ func TestProblems(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got:\n%v\nwant:\n%s", err, test.want)
 			}
-			var p script.Problem
-			if err != nil && !errors.As(err, &p) {
+			if err != nil && !errors.As(err, new(script.Problem)) {
 				t.Errorf("%T, want Problems", err)
 			}
 		})
@@ -144,9 +137,7 @@ func TestCallbackFails(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := mustGame(t, "disease { name = \"Rot\", track = \"Mind\", by = 1 }\ntrap { name = \"Pit\", region = \"Hall\",\n  on_enter = function(self, who)\n"+test.body+"\nend }")
 			s := explore.NewSession(g, 1)
-			if _, err := play(s, start...); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(play(s, start...))(t)
 			before := *s.State()
 			_, err := s.Do(enter)
 			var hook *explore.HookError
@@ -181,9 +172,7 @@ trap { name = "Pit", region = "Hall",
   answers = { climb = function(self, who, option) log("option " .. option .. " seen " .. self.data.seen) end },
 }`)
 	s := explore.NewSession(g, 1)
-	if _, err := play(s, start...); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, start...))(t)
 	events, err := s.DoDice(enter, crunch.NewTape(3, 4))
 	if err != nil {
 		t.Fatal(err)
@@ -192,17 +181,11 @@ trap { name = "Pit", region = "Hall",
 	if p.EP != 13 || p.Sheet.Now[0] != -2 || len(p.Diseases) != 1 || s.State().Challenges[0].Data != `{"seen":1}` {
 		t.Errorf("the PC is %+v and the trap's data %q: want 13 EP, Power -2, a Disease and seen 1", p, s.State().Challenges[0].Data)
 	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
 	if s, err = explore.Load(g, saved); err != nil {
 		t.Fatal(err)
 	}
-	more, err := s.Do(board.Command{Do: board.VerbAnswer, Who: ada, Choice: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	more := must.Get(s.Do(board.Command{Do: board.VerbAnswer, Who: ada, Choice: 1}))(t)
 	var notes []string
 	for _, ev := range append(events, more...) {
 		if ev.Kind == board.EventNoted {
@@ -250,9 +233,7 @@ func TestDataTakenOut(t *testing.T) {
 		{"data = {1},", "self.data[1] = nil", "{}"},
 	} {
 		s := explore.NewSession(mustGame(t, `trap { name = "Pit", region = "Hall", `+test.data+` on_enter = function(self) `+test.body+` end }`), 1)
-		if _, err := play(s, append(start, enter)...); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(play(s, append(start, enter)...))(t)
 		if got := s.State().Challenges[0].Data; got != test.want {
 			t.Errorf("%s %s: %s, want %s", test.data, test.body, got, test.want)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -53,15 +54,9 @@ trap { name = "Ice", region = "Door",
 	if len(party) != 3 || len(party[2].Equipped) != 1 || len(party[0].Equipped) != 0 || len(party[1].Gear) != 1 || party[1].Gear[0].EP != 3 || party[1].Base[2] != 2 {
 		t.Errorf("the party is %+v, want the gear of the other pack on the PCs that name it", party)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
-	events, err := play(s, append(start, enter)...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(play(s, append(start, enter)...))(t)
 	if last := events[len(events)-1]; last.Text != "good3" {
 		t.Errorf("%+v, want the line good3", last)
 	}
@@ -92,10 +87,7 @@ trap { name = "Ice", region = "Door",
 func TestLoadAllUsage(t *testing.T) {
 	sources := []script.Source{source("base", "a.lua", small), source("more", "a.lua", `local s = ("x"):rep(100) disease { name = "Rot", track = "Mind", by = 1 }`)}
 	load := func(sources ...script.Source) script.Usage {
-		p, err := script.LoadAll(t.Context(), script.Options{}, sources...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(script.LoadAll(t.Context(), script.Options{}, sources...))(t)
 		return p.LoadUsage()
 	}
 	one, two := load(sources[0]), load(sources[1])

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // bell is a pack whose state counts how often a bell has rung.
@@ -28,7 +29,7 @@ command { name = "Ring", can = function(self, who) return state.rung < 2 end,
 
 // GL-59: all callbacks read and change the state, a can only reads it, tests set and expect it.
 func TestState(t *testing.T) {
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(bell + `
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(bell + `
 test "it rings" { run = function(t)
   t:choose("Ada attempts: Ring")
   t:equal(t.state.rung, 1)
@@ -45,10 +46,7 @@ test "a scene" { scene = { state = { rung = 1 } }, run = function(t)
   t:scene { state = { haunt = "burned" } }
   t:equal(t.state.haunt, "burned")
 end }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s: %v", r.Name, f)
@@ -57,16 +55,11 @@ end }
 	if v := p.Spec().State; len(v) != 3 || v[1] != (scenario.Value{Name: "rung", First: "0", Carried: true}) {
 		t.Errorf("the Spec's State is %v", v)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	ring := board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}
 	for _, c := range []board.Command{{Do: board.VerbBegin}, ring, {Do: board.VerbEndTurn, Who: scenario.PC(0)}, ring, {Do: board.VerbEndTurn, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	if err := s.Check(ring); !errors.Is(err, board.ErrCantAttempt) {
 		t.Errorf("after two rings: %v, want that its can bars it", err)
@@ -95,21 +88,7 @@ func TestStateRefuses(t *testing.T) {
 		`for k in pairs(state) do end`:                                           `bad argument #1 to 'pairs' (table expected, got State)`,
 	} {
 		lua := strings.Replace(bell, "state.rung = state.rung + 1", body, 1)
-		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
-		if err == nil {
-			g, err2 := p.Game()
-			if err2 != nil {
-				t.Fatal(err2)
-			}
-			s := explore.NewSession(g, 1)
-			if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-				t.Fatal(err)
-			}
-			before := s.Hash()
-			if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
-				t.Errorf("%s: the State has changed", body)
-			}
-		}
+		err := attempted(t, lua)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got %v\nwant %s", body, err, want)
 		}
@@ -126,9 +105,7 @@ func TestStateRefuses(t *testing.T) {
 		}
 		g, _ := p.Game()
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n got %v\nwant %s", body, err, want)
 		}
@@ -151,12 +128,26 @@ func TestStateIsChecked(t *testing.T) {
 			t.Errorf("%s\n got %v\nwant %s", lua, problems, want)
 		}
 	}
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(bell, `state.haunt = "drowned"`, "state.haint = 1", 1))}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(bell, `state.haunt = "drowned"`, "state.haint = 1", 1))}}))(t)
 	list, _ := p.Lint()
 	if len(list) != 1 || list[0].Kind != UnknownName || list[0].Error() != `a.lua:11:35: haint: the state has no such name (did you mean "haunt"?)` {
 		t.Errorf("Lint finds %v", list)
 	}
+}
+
+// attempted returns the error of a pack's loading, or of its first command, which then changes nothing.
+func attempted(t *testing.T, lua string, chosen ...scenario.Choice) error {
+	t.Helper()
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
+	if err != nil {
+		return err
+	}
+	g := must.Get(must.Get(p.Game())(t).Choose(chosen...))(t)
+	s := explore.NewSession(g, 1)
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	before := s.Hash()
+	if _, err = s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0)}); s.Hash() != before {
+		t.Error("the State has changed")
+	}
+	return err
 }

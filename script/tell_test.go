@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // tell writes for one PC, for those at a place, and for the DM. GL-70
@@ -52,14 +53,9 @@ func TestCanAsksOfTheMap(t *testing.T) {
 		`at("Hall"):distance("Door") ~= 1`:                                       false,
 		`at("Door").about ~= ""`:                                                 false,
 	} {
-		g, err := pack(can).Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(pack(can).Game())(t)
 		s := explore.NewSession(g, 1)
-		if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 		got := slices.ContainsFunc(s.Legal(), func(c board.Command) bool { return c.Do == board.VerbAttempt && c.Who == scenario.PC(0) })
 		if got != want {
 			t.Errorf("%s: %v, want %v", can, got, want)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/google/go-cmp/cmp"
@@ -48,10 +49,7 @@ pc { name = "Bo", ep = 10, strategies = {{ name = "Sprint", speed = 1 }} }
 // run loads a pack with tests and runs them.
 func runTests(t *testing.T, tests string) string {
 	t.Helper()
-	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": tests})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": tests}))(t)
 	var b strings.Builder
 	for _, r := range p.Test(t.Context()) {
 		if r.Passed() {
@@ -275,13 +273,10 @@ func TestAuthorTestProblems(t *testing.T) {
 
 // A result says what the test and its callbacks spent and what its commands did, and is the same each time.
 func TestAuthorTestResult(t *testing.T) {
-	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": `
+	p := must.Get(pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": `
 test "gas" {
   dice = "d6=4", run = function(t) t:enter("Ada", "Black Water") t:turn("Ada") t:enter("Ada", "Ford") t:enter("Ada", "Black Water") t:answer(1) end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	r := p.Test(t.Context())
 	if diff := cmp.Diff(r, p.Test(t.Context())); diff != "" {
 		t.Errorf("the second time it is another:\n%s", diff)
@@ -312,10 +307,7 @@ func TestAuthorTestsWithout(t *testing.T) {
 		{`scenario { name = "S", setting = "dungeon", start = "A", goal = "B" } region { name = "A" } region { name = "B" } connection { "A", "B" }
 test "x" { run = function(t) end }`, "there is nobody to play: the pack defines no pc"},
 	} {
-		p, err := pack(t, map[string]string{"a.lua": test.lua})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": test.lua}))(t)
 		r := p.Test(t.Context())
 		if len(r) != 1 || len(r[0].Failures) != 1 || r[0].Failures[0].Message != test.want {
 			t.Errorf("%+v, want %s", r, test.want)
@@ -325,7 +317,7 @@ test "x" { run = function(t) end }`, "there is nobody to play: the pack defines 
 
 // Combined packs run all their tests in their common game. File names have the pack's name in front.
 func TestAuthorTestsSideBySide(t *testing.T) {
-	p, err := script.LoadAll(t.Context(), script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
+	p := must.Get(script.LoadAll(t.Context(), script.Options{}, source("base", "marsh.lua", marsh), source("more", "m.lua", `
 trap { name = "Net", region = "Ford", on_turn = function() end, on_leave = function(self, who) who:hurt(1) end }
 trap { name = "Loop", region = "Tower", on_enter = function(self, who) while true do end end }
 test "net" { run = function(t)
@@ -338,10 +330,7 @@ end }
 test "own loop" { run = function(t)
   while true do end
 end }
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
+`)))(t)
 	var got []string
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
@@ -401,18 +390,14 @@ end }
 `, class.Name, m.Name, values, self)
 		}
 	}
-	p, err := pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": b.String()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(pack(t, map[string]string{"marsh.lua": marsh, "tests.lua": b.String()}))(t)
 	results := p.Test(t.Context())
 	if len(results) != names || names < 30 {
 		t.Errorf("%d results of %d names, want one each, and 30 names", len(results), names)
 	}
 	for _, r := range results {
 		for _, f := range r.Failures {
-			var panicked *sandbox.PanicError
-			if errors.As(f, &panicked) {
+			if errors.As(f, new(*sandbox.PanicError)) {
 				t.Errorf("%s: a Go panic: %v", r.Name, f)
 			}
 			if strings.HasPrefix(r.Name, "field") {
@@ -448,7 +433,7 @@ pc { name = "Bo", ep = 6 }
 `
 
 func TestAuthorTestsFort(t *testing.T) {
-	p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `
+	p := must.Get(pack(t, map[string]string{"fort.lua": fort, "tests.lua": `
 test "maximum" { scene = { Ada = { injuries = 2 }, Bo = { injuries = 1 } }, run = function(t)
   t:equal(t:pc("Ada").max_ep, 8)
   t:equal(t:pc("Ada").ep, 8)
@@ -523,10 +508,7 @@ test "enter through the gate" { run = function(t)
   local why = t:refused(function() t:set("Ada", { region = "Yard" }) t:enter("Ada", "Keep") end)
   t:expect(why:find("an Obstacle blocks the connection", 1, true), why)
 end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("%s failed: %v\n%s", r.Name, f, strings.Join(r.Told, "\n"))
@@ -546,10 +528,7 @@ end }
 		{`t:choose("flies")`, "choose: 0 legal commands"},
 		{`t:turn("Ada") t:choose("plays")`, `choose: `},
 	} {
-		p, err := pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"fort.lua": fort, "tests.lua": `test "x" { run = function(t) ` + test.body + ` end }`}))(t)
 		r := p.Test(t.Context())[0]
 		if len(r.Failures) != 1 || !strings.HasPrefix(r.Failures[0].Message, test.want) {
 			t.Errorf("%s: %v, want %s", test.body, r.Failures, test.want)
@@ -560,7 +539,7 @@ end }
 // A test puts a PC into the dark. It sees there what sight allows: no Creature, until it has a light. EX-30, EX-34
 func TestAuthorTestsInTheDark(t *testing.T) {
 	for _, apart := range []string{"false", "true"} {
-		p, err := pack(t, map[string]string{"a.lua": strings.Replace(`
+		p := must.Get(pack(t, map[string]string{"a.lua": strings.Replace(`
 scenario { name = "Den", setting = "dungeon", start = "Mouth", goal = "Exit", apart = APART }
 region { name = "Mouth" }
 region { name = "Den", dark = true }
@@ -584,10 +563,7 @@ test "by t:set" { run = function(t)
   t:set("Ada", { region = "Mouth" })
   t:expect(t:challenge("Bear").revealed)
 end }
-`, "APART", apart, 1)})
-		if err != nil {
-			t.Fatal(err)
-		}
+`, "APART", apart, 1)}))(t)
 		for _, r := range p.Test(t.Context()) {
 			for _, f := range r.Failures {
 				t.Errorf("apart %s, %s failed: %v\n%s", apart, r.Name, f, strings.Join(r.Told, "\n"))
@@ -598,7 +574,7 @@ end }
 
 // The cost of a callback is the most of each thing that one call took, not what its last call took.
 func TestAuthorTestCosts(t *testing.T) {
-	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
+	p := must.Get(pack(t, map[string]string{"marsh.lua": marsh + `
 trap { name = "Mill", region = "Tower", on_turn_here = function() end, on_enter = function()
   if round() == 1 then
     local s = ("x"):rep(5000)
@@ -606,10 +582,7 @@ trap { name = "Mill", region = "Tower", on_turn_here = function() end, on_enter 
     log(#s .. " grains")
   end
 end }
-`, "tests.lua": `test "two" { run = function(t) t:enter("Ada", "Tower") t:rounds(1) t:enter("Bo", "Tower") end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`, "tests.lua": `test "two" { run = function(t) t:enter("Ada", "Tower") t:rounds(1) t:enter("Bo", "Tower") end }`}))(t)
 	r := p.Test(t.Context())[0]
 	found := false
 	for _, c := range r.Costs {
@@ -627,7 +600,7 @@ end }
 
 // A test is charged for its commands and for what its callbacks spend.
 func TestAuthorTestCharged(t *testing.T) {
-	p, err := pack(t, map[string]string{"marsh.lua": marsh + `
+	p := must.Get(pack(t, map[string]string{"marsh.lua": marsh + `
 trap { name = "Mill", region = "Tower", on_enter = function() for i = 1, 20000 do end end }
 `, "tests.lua": `
 test "one" { run = function(t) t:enter("Ada", "Tower") end }
@@ -638,10 +611,7 @@ test "second command" { run = function(t)
   t:set("Ada", {region = "Reeds"})
   t:play("Ada", "Axe")
 end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	r := p.Test(t.Context())
 	if !r[0].Passed() || r[0].Used.Steps < 20000+2*500 {
 		t.Errorf("the first test: %+v, want it passed, with the steps of all its commands", r[0])
@@ -667,7 +637,7 @@ func TestAuthorTestOfPage(t *testing.T) {
 
 // A test sees a PC with the Gear that it has equipped: its EP and its plays. ST-05, GL-47
 func TestOfGear(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": `
 gear { name = "Spear", ep = 4, actions = {{ name = "Thrust", damage = "1d4" }} }
 pc { name = "Bo", ep = 10, gear = "Spear" }
 creature { name = "Boar", region = "Hall", ep = 9 }
@@ -685,10 +655,7 @@ test "without it" { scene = {Bo = {region = "Hall"}}, run = function(t)
   t:equal(t:pc("Bo").max_ep, 10)
   t:play("Bo", "Thrust", "Boar")
 end }
-`})
-	if err != nil {
-		t.Fatal(err)
-	}
+`}))(t)
 	results := p.Test(t.Context())
 	if len(results) != 2 || !results[0].Passed() {
 		t.Fatalf("found %+v, want two tests of which the first passes", results)

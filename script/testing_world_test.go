@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -103,10 +104,7 @@ test "limit" { scene = { round = 4, limit = 5 }, run = function(t)
   t:equal(t.round, 5)
 end }`},
 	} {
-		p, err := pack(t, map[string]string{"a.lua": strings.Replace(harbour, "TYPE", row.typ, 1) + row.tests})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": strings.Replace(harbour, "TYPE", row.typ, 1) + row.tests}))(t)
 		for _, r := range p.Test(t.Context()) {
 			for _, f := range r.Failures {
 				t.Errorf("the test %q fails: %v", r.Name, f)
@@ -168,7 +166,7 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 
 // A test reads what a region is like now: what callbacks have changed, light of PCs, and items that lie there. EX-32, EX-43, GL-48
 func TestAuthorTestsRegion(t *testing.T) {
-	p, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
+	p := must.Get(script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 scenario { name = "Cave", setting = "dungeon", start = "Mouth", goal = "Exit" }
 region { name = "Mouth" }
 region { name = "Sump", dark = true, items = {"rope", "lamp"} }
@@ -188,10 +186,7 @@ test "the sump" { run = function(t)
   t:expect(t:at("Sump").lit)
 end }
 test "no such place" { run = function(t) t:at("Smup") end }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
 	results := p.Test(t.Context())
 	if !results[0].Passed() {
 		t.Errorf("%s: %v", results[0].Name, results[0].Failures)

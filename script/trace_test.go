@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
 )
@@ -34,11 +35,7 @@ pc { name = "Ada", ep = 12, plain = true }
 // parsed reads a command.
 func parsed(t *testing.T, text string) board.Command {
 	t.Helper()
-	c, err := board.ParseCommand(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return must.Get(board.ParseCommand(text))(t)
 }
 
 // A trace tells each callback of a command with the lines that ran, what it read and what it called, and its data before and after. The game
@@ -54,19 +51,11 @@ func TestTrace(t *testing.T) {
 			ran = append(ran, fmt.Sprintf("%d %s", d.Line, d.Text))
 		}
 	}} {
-		pack, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(traced)}}, script.Options{Trace: trace})
-		if err != nil {
-			t.Fatal(err)
-		}
-		game, err := pack.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		pack := must.Get(script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(traced)}}, script.Options{Trace: trace}))(t)
+		game := must.Get(pack.Game())(t)
 		s := explore.NewSession(game, 7)
 		for _, text := range []string{"begin", "pc1 move way1"} {
-			if _, err := s.Do(parsed(t, text)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(parsed(t, text)))(t)
 		}
 		for _, c := range pack.Costs() {
 			steps[i] += c.Most.Steps
@@ -91,7 +80,7 @@ func TestTrace(t *testing.T) {
 // A can is traced, too: what it read and what it says, when a View lists the choices and when a command is checked.
 func TestTraceOfCan(t *testing.T) {
 	var ran []string
-	pack, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(traced + `
+	pack := must.Get(script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(traced + `
 command { name = "Pray", can = function(self, who)
   return who.ep > 10
 end, run = function(self, who)
@@ -102,18 +91,10 @@ command { name = "Sing", can = function(self, who) return who.ep > 100 end, run 
 		if r.Says != "" {
 			ran = append(ran, fmt.Sprintf("%s %s:%d %s, %v, %v", r.Name, r.File, r.Line, r.Says, r.Scene, r.Did))
 		}
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	}}))(t)
+	game := must.Get(pack.Game())(t)
 	s := explore.NewSession(game, 7)
-	if _, err := s.Do(parsed(t, "begin")); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(parsed(t, "begin")))(t)
 	pray := `command "Pray": can a.lua:18 yes, <nil>, [{a.lua 19 } {a.lua 19 Ada.ep = 12}]`
 	sing := `command "Sing": can a.lua:23 no, <nil>, [{a.lua 23 } {a.lua 23 Ada.ep = 12}]`
 	if s.View(scenario.Everyone); len(ran) < 2 || ran[0] != pray || ran[1] != sing {
@@ -138,10 +119,7 @@ func TestTraceHasAnEnd(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, err := pack.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := must.Get(pack.Game())(t)
 		s := explore.NewSession(game, 7)
 		_, first := s.Do(parsed(t, "begin"))
 		_, err = s.Do(parsed(t, "pc1 move way1"))

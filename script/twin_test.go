@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/stattrack"
@@ -24,11 +25,7 @@ import (
 
 func cellarPack(t testing.TB) *script.Pack {
 	t.Helper()
-	p, err := script.Load(t.Context(), os.DirFS("testdata/cellar"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(script.Load(t.Context(), os.DirFS("testdata/cellar")))(t)
 }
 
 // kept reads the data of a hook, and keep writes it in the canonical form of plain data.
@@ -195,10 +192,7 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			return sc.Way("Well", "Vault").Open()
 		})}
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	party := p.Party()
 	for i := range party {
 		party[i].Plays = slices.Clone(party[i].Plays)
@@ -213,20 +207,12 @@ func twin(t testing.TB, p *script.Pack) *explore.Game {
 			}
 		}
 	}
-	g, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 func game(t testing.TB, p *script.Pack) *explore.Game {
 	t.Helper()
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	return must.Get(p.Game())(t)
 }
 
 // wander gives n commands, each legal one with the same chance, and passes each to tell.
@@ -311,20 +297,12 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 	s := explore.NewSession(g, seed)
 	hashes := []uint64{s.Hash()}
 	wander(t, s, &choices, n, func(board.Command, []board.Event) { hashes = append(hashes, s.Hash()) })
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := explore.Load(fresh, saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
+	loaded := must.Get(explore.Load(fresh, saved))(t)
 	if diff := cmp.Diff(s.State(), loaded.State()); diff != "" {
 		t.Fatalf("the State after saving and loading differs (-saved +loaded):\n%s", diff)
 	}
-	if err := loaded.Replay(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, loaded.Replay(context.Background()))
 	ahead := choices
 	wander(t, s, &choices, 20, nil)
 	wander(t, loaded, &ahead, 20, nil)
@@ -332,18 +310,14 @@ func keepsGoing(t rapid.TB, g, fresh *explore.Game, seed crunch.Seed, choices cr
 		t.Fatalf("another future after a save: %s", diff)
 	}
 	for len(s.Log()) >= len(hashes) {
-		if err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Undo())
 	}
 	for i := len(hashes) - 1; i >= 0; i-- {
 		if s.Hash() != hashes[i] {
 			t.Fatalf("undo: the State of %d commands is another", i)
 		}
 		if i > 0 {
-			if err := s.Undo(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Undo())
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/google/go-cmp/cmp"
 )
@@ -69,15 +70,10 @@ func begun(t testing.TB, lua string) *explore.Session {
 	if err != nil {
 		t.Fatalf("%s: %v", lua, err)
 	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	return s
 }
@@ -256,9 +252,8 @@ answers = { yes = function(self, who, option) log("option " .. option) end }, ti
 	before := *s.State()
 	for i, r := range all {
 		events, err := s.DoDice(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 0}, crunch.TapeOf(crunch.Throw{Sides: len(all), Face: i + 1}))
-		var hook *explore.HookError
 		var script *ScriptError
-		if !errors.As(err, &hook) || !errors.As(err, &script) {
+		if !errors.As(err, new(*explore.HookError)) || !errors.As(err, &script) {
 			t.Fatalf("%s: %v, %v, want a *HookError with a *ScriptError", r.lua, err, lines(events))
 		}
 		if script.File != "b.lua" || script.Line != 3+3*i || script.Callback != `trap "Pit": on_enter` || !strings.Contains(script.Message, r.words) {
@@ -412,7 +407,7 @@ func TestFields(t *testing.T) {
 
 // Content that is not an entity has a name and data, and its callbacks get who caused them.
 func TestContentSelf(t *testing.T) {
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`
 local function tell(self, who, target)
   self.data.n = (self.data.n or 0) + 1
   log(self.name .. self.data.n .. ":" .. tostring(who) .. ":" .. tostring(target))
@@ -428,14 +423,8 @@ feature { name = "Chest", region = "Door", on_open = tell }
 counter { name = "Alarm", slots = 1, worth = 5, on_complete = tell }
 pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name = "Wait", aim = "none", special = function(self, target)
   tell(self, target) advance("Alarm", 5) self:find("nook") end }} }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := p.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
+	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	var got []string
 	ada := scenario.PC(0)
@@ -466,10 +455,7 @@ func TestAid(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(p.Game())(t)
 		s := explore.NewSession(g, 1)
 		ada, aided := scenario.PC(0), 0
 		for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbMove, Who: ada}, {Do: board.VerbAct, Who: ada, Target: scenario.ChallengeAt(3)}} {
@@ -505,15 +491,12 @@ pc { name = "Ada", ep = 9 }
 	}
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	if got := s.State().Limit; got != 7 {
 		t.Errorf("the limit is %d, want 7", got)
 	}
-	var verb *explore.VerbError
-	if _, _, _, err := spring(t, "extend_limit(1)"); !errors.As(err, &verb) {
+	if _, _, _, err := spring(t, "extend_limit(1)"); !errors.As(err, new(*explore.VerbError)) {
 		t.Errorf("in a stealth scenario: %v, want a *VerbError", err)
 	}
 }

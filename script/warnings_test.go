@@ -4,6 +4,8 @@ import (
 	"os"
 	"testing"
 	"testing/fstest"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // EX-12, EX-134: a pack with a forgotten connection does not load. A pack whose keys and required items are nowhere loads with warnings,
@@ -21,10 +23,7 @@ func TestPackWarnings(t *testing.T) {
 		keep + way + "pc { name = 'Ada', ep = 1, plain = true, items = 'crown' }":       "",
 		keep + way + crown + "feature { name = 'Box', region = 'Gate',\n key = 'pin' }": `a.lua:8:2: feature "Box": key: found "pin", which the scenario doesn't have, ` + nowhere,
 	} {
-		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua)}}))(t)
 		if got := p.Warnings().Error(); got != want && (want != "" || len(p.Warnings()) > 0) {
 			t.Errorf("%s\nwarns: got  %s\n       want %s", lua, got, want)
 		}
@@ -47,10 +46,7 @@ func TestPackWarnings(t *testing.T) {
 // The project's packs have no warnings.
 func TestProjectWarnsOfNothing(t *testing.T) {
 	for _, dir := range []string{"../examples/fen/content", "homebrew/starter"} {
-		p, err := Load(t.Context(), os.DirFS(dir))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(Load(t.Context(), os.DirFS(dir)))(t)
 		for _, w := range p.Warnings() {
 			t.Errorf("%s: %v, want no warnings", dir, w)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -21,10 +22,7 @@ func TestSpecialSharesData(t *testing.T) {
 	rat := scenario.ChallengeAt(len(g.Scenario().Spec().Challenges) - 1)
 	var told []board.Event
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: ada}, {Do: board.VerbEndTurn, Who: ada}, {Do: board.VerbBegin, Who: rat}, {Do: board.VerbAct, Who: rat}} {
-		events, err := s.Do(c)
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(c))(t)
 		told = append(told, events...)
 	}
 	if !slices.ContainsFunc(told, func(ev board.Event) bool { return ev.Text == "bitten 20" }) || s.State().Challenges[rat.Index()].Data != `{"n":20}` {
@@ -67,41 +65,28 @@ var (
 
 // GL-50: a command of a pack is in Legal where its region, item and can allow it, and does what its run says.
 func TestLuaCommand(t *testing.T) {
-	s, err := belfryWith(t, `command { name = "Ring the bell", about = "A rope hangs down.", region = "Bell Loft", item = "rope", cost = "action",
+	s := must.Get(belfryWith(t, `command { name = "Ring the bell", about = "A rope hangs down.", region = "Bell Loft", item = "rope", cost = "action",
   can = function(self, who) return not self.data.rung end,
   run = function(self, who) self.data.rung = who.name open_way("Bell Loft", "Out") ask(who, "again", "Again?", {"yes", "no"}) end,
-  answers = { again = function(self, who, option) log(self.name .. ": " .. self.data.rung .. " " .. option) end } }`)
-	if err != nil {
-		t.Fatal(err)
-	}
+  answers = { again = function(self, who, option) log(self.name .. ": " .. self.data.rung .. " " .. option) end } }`))(t)
 	if s.Check(ring) == nil {
 		t.Error("GL-50: legal in the Hall, want only in the Bell Loft")
 	}
-	events, err := play(s, intoLoft, ring, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(play(s, intoLoft, ring, board.Command{Do: board.VerbAnswer, Who: scenario.PC(0), Choice: 1}))(t)
 	if last := events[len(events)-1]; last.Text != "Ring the bell: Ada 2" {
 		t.Errorf("GL-50: %+v, want what the answer says", last)
 	}
 	if v := s.View(scenario.PC(0)); v.Commands[0].Data != `{"rung":"Ada"}` || !s.State().PCs[0].Acted || slices.Contains(s.Legal(), ring) {
 		t.Errorf("GL-50: %+v, want it rung and spent", v.Commands[0])
 	}
-	if _, err := play(s, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(1)}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(play(s, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}, board.Command{Do: board.VerbEndTurn, Who: scenario.PC(1)}))(t)
 	for s.Round() == 1 {
-		if _, err := s.Do(s.Legal()[len(s.Legal())-1]); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(s.Legal()[len(s.Legal())-1]))(t)
 	}
 	if slices.Contains(s.Legal(), ring) {
 		t.Error("GL-50: can says that it has been rung, want it out of Legal")
 	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	saved := must.Get(s.Save())(t)
 	if _, err := explore.Load(s.Position().Game(), saved); err != nil {
 		t.Error(err)
 	}
@@ -123,13 +108,8 @@ func TestLuaCanReads(t *testing.T) {
 		`not can_pay("Herbs", 1) and can_pay("Herbs", 0) and can_pay("Oil", 15, who) and not can_pay("Oil", 16, who)`:                          true, // EX-92: as in run
 		`nil`: false,
 	} {
-		s, err := belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Do(intoLoft); err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`))(t)
+		must.Get(s.Do(intoLoft))(t)
 		if got := slices.Contains(s.Legal(), ring); got != want {
 			_, err := s.Do(ring)
 			t.Errorf("GL-50: %s: %v, want %v; %v", expression, got, want, err)
@@ -160,9 +140,7 @@ end }`)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Do(intoLoft); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(intoLoft))(t)
 		if !slices.Contains(s.Legal(), ring) {
 			t.Errorf("GL-50: %s: not in Legal, want it there so that giving it shows the error", body)
 		}
@@ -191,7 +169,7 @@ func TestLuaCommandMistakes(t *testing.T) {
 
 // EX-32, EX-40, EX-21: a pack changes the map, and what follows holds at once.
 func TestLuaMap(t *testing.T) {
-	s, err := belfryWith(t, `command { name = "Tide", run = function(self, who)
+	s := must.Get(belfryWith(t, `command { name = "Tide", run = function(self, who)
   local hall = at("Hall")
   hall:set { submerged = true } log(tostring(hall.water) .. tostring(hall.submerged))
   hall:set { water = false, dark = true } log(tostring(hall.submerged) .. tostring(hall.dark) .. tostring(hall.lit))
@@ -199,14 +177,8 @@ func TestLuaMap(t *testing.T) {
   local loft = way("Hall", "Bell Loft")
   loft:close() log(tostring(loft.closed) .. tostring(way("Bell Loft", "Hall").closed) .. loft.from .. tostring(loft))
   way("Bell Loft", "Out"):open()
-end }`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	events, err := s.Do(ring)
-	if err != nil {
-		t.Fatal(err)
-	}
+end }`))(t)
+	events := must.Get(s.Do(ring))(t)
 	var said []string
 	for _, ev := range events {
 		if ev.Kind == board.EventNoted {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // EX-147, the printed example: the first three stop at -2, the Disease makes it -3.
@@ -50,9 +51,7 @@ func TestWiderBase(t *testing.T) {
 	}{{"ST-08", 0, 2}, {"ST-08", 1, 3}, {"ST-08", 2, 4}} {
 		for _, k := range kinds {
 			k.WiderBase = row.wider
-			if err := k.validate(); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, k.validate())
 			roundTrip(t, k)
 			for base := MinSlot - 1; base <= MaxSlot+1; base++ {
 				want := min(max(base, -row.most), row.most)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -20,10 +21,7 @@ func TestHostile(t *testing.T) {
 	begun := stattrack.Oppose(stattrack.Side{Pool: pool, Rerolls: 7}, stattrack.Side{Pool: pool, Rerolls: 7}, true)
 	over := begun
 	begun.Roll(rng)
-	change, err := sheet.Shift(stattrack.Skill, 9, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	change := must.Get(sheet.Shift(stattrack.Skill, 9, 1))(t)
 	var (
 		line  stattrack.Line
 		class stattrack.DiceClass

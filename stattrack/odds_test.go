@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // enumerate returns the exact law of f, over every way its dice can fall: brute force, to prove the closed forms.
@@ -135,9 +136,7 @@ func TestOddsFromHere(t *testing.T) {
 		for r := range Rerolls(16) {
 			for first := range 6 * 4 {
 				o := Oppose(side("1d6", a), side("1d4", r), first%2 == 0)
-				if err := o.Judge(first%6+1, first/6+1); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, o.Judge(first%6+1, first/6+1))
 				for second := 1; ; {
 					want := enumerate(t, func(rng crunch.RNG) bool { return resolve(o, rng) }).P(true)
 					if got := o.Odds(); !got.Equal(want) {
@@ -153,18 +152,12 @@ func TestOddsFromHere(t *testing.T) {
 						if right&ChooseEither != 0 {
 							right = ChooseEither
 						}
-						if err := o.Answer(right); err != nil {
-							t.Fatal(err)
-						}
+						must.OK(t, o.Answer(right))
 					case Reroll:
-						if err := o.Judge(1 + (second+first)%4); err != nil {
-							t.Fatal(err)
-						}
+						must.OK(t, o.Judge(1+(second+first)%4))
 						second++
 					case AskKeep:
-						if err := o.Keep(true); err != nil {
-							t.Fatal(err)
-						}
+						must.OK(t, o.Keep(true))
 					}
 				}
 			}

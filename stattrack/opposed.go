@@ -212,7 +212,7 @@ func (o *Opposed) next() {
 	winner.Won = true
 	switch {
 	case winner.Used == 0 && winner.Rerolls.Must(): // ST-41, ST-43
-		winner.Used = winner.Rerolls & must
+		winner.Used = winner.Rerolls & duties
 		o.Stage, o.By = Reroll, lead
 	case loser.Used == 0 && loser.Rerolls.May() != 0: // ST-44, ST-46
 		o.Stage, o.By = AskReroll, 1-lead

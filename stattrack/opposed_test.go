@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -294,13 +295,9 @@ func TestSheetSides(t *testing.T) {
 	s = standing(EntityKind{}, Values{Mind: 4})
 	o = Oppose(Side{Pool: pool}, s.ReactionSide(pool), false)
 	o.Roll(dice(6, 6, 1, 1))
-	if err := o.Answer(ChooseEither); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, o.Answer(ChooseEither))
 	o.Roll(dice(2, 2))
-	if err := o.Keep(false); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, o.Keep(false))
 	s.OpposedRolled(o.Reaction)
 	if s.Rerolls() != KeepSecond || s.Spent != ChooseEither {
 		t.Errorf("Rerolls() = %v, Spent %v: want KeepSecond left, and ChooseEither spent", s.Rerolls(), s.Spent)
@@ -333,15 +330,11 @@ func TestOpposedString(t *testing.T) {
 	check("2d6+1d8 against 1d10: not rolled yet")
 	o.Roll(dice(3, 4, 8, 9))
 	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9): the Reaction may reroll")
-	if err := o.Answer(ChooseEither); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, o.Answer(ChooseEither))
 	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9): the Reaction rerolls")
 	o.Roll(dice(1))
 	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1): the Reaction chooses a result")
-	if err := o.Keep(false); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, o.Keep(false))
 	check("2d6+1d8 (3+4+8 = 15) against 1d10 (9), rerolled 1d10 (1): the Action wins")
 	o = Oppose(side("1d6", 0), side("1d6", EveryWin), true)
 	o.Roll(dice(2, 5, 1))
@@ -389,21 +382,15 @@ func TestOpposedProperties(t *testing.T) {
 						faces = append(faces, int(f))
 					}
 				}
-				if err := o.Judge(faces...); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, o.Judge(faces...))
 			case AskReroll:
 				if Wins(o.Action.Total(), o.Reaction.Total(), o.ReactionWinsTies) == (o.By == ActionParty) {
 					t.Fatalf("the winner is asked: %v", o)
 				}
 				right := rapid.SampledFrom([]Rerolls{0, KeepSecond, ChooseEither}).Draw(t, "answer")
-				if err := o.Answer(right & o.Asks()); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, o.Answer(right&o.Asks()))
 			case AskKeep:
-				if err := o.Keep(rapid.Bool().Draw(t, "keep")); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, o.Keep(rapid.Bool().Draw(t, "keep")))
 			}
 		}
 		a, r := o.Action.Pool, o.Reaction.Pool

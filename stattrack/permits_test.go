@@ -186,8 +186,8 @@ func TestRerolls(t *testing.T) {
 				t.Errorf("Rerolls() = %v after %v was spent, want %v", s.Rerolls(), right, want&^right)
 			}
 			s = was
-			s.Spent = FirstWin | may&^right
-			if err := s.SpendReroll(right); err != nil || s.Spent != FirstWin|may {
+			s.Spent = FirstWin | rights&^right
+			if err := s.SpendReroll(right); err != nil || s.Spent != FirstWin|rights {
 				t.Errorf("SpendReroll(%v): %v, and Spent is %v: want all rights spent", right, err, s.Spent)
 			}
 			s = was

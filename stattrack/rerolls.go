@@ -12,8 +12,8 @@ const (
 	KeepSecond                       // may reroll one roll of any kind a round, and keeps the second result (ST-44)
 	ChooseEither                     // may reroll one roll of any kind a round, and chooses either result (ST-46)
 
-	must = EveryWin | FirstWin
-	may  = KeepSecond | ChooseEither
+	duties = EveryWin | FirstWin
+	rights = KeepSecond | ChooseEither
 )
 
 var (
@@ -22,10 +22,10 @@ var (
 )
 
 // Must reports whether an opposed roll that is won must be rerolled. One reroll meets both duties.
-func (r Rerolls) Must() bool { return r&must != 0 }
+func (r Rerolls) Must() bool { return r&duties != 0 }
 
 // May returns the rights in the set.
-func (r Rerolls) May() Rerolls { return r & may }
+func (r Rerolls) May() Rerolls { return r & rights }
 
 // String lists what is in the set: "KeepSecond ChooseEither". The empty set is "".
 func (r Rerolls) String() string { return rerollSets.String(uint8(r)) }
@@ -92,7 +92,7 @@ func (s Sheet) ReactionSide(entry Pool) Side {
 // OpposedRolled says what an opposed roll has used up, once it is decided: the right by which this side rerolled, and the first win of
 // the round. A win counts even if it was rerolled away. ST-43, ST-44, ST-46
 func (s *Sheet) OpposedRolled(side Side) {
-	s.Spent |= side.Used & may
+	s.Spent |= side.Used & rights
 	if side.Won {
 		s.Spent |= FirstWin // §ST-43
 	}

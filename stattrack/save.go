@@ -59,7 +59,7 @@ func (s Sheet) Validate() error {
 	if s.Cause != 0 && s.Now[Mind] != MinSlot { // ST-40
 		return &FieldError{Field: "cause", Found: strconv.Itoa(int(s.Cause)), Want: "0 while Mind is not at -5", Clause: "ST-40"}
 	}
-	if s.Spent&^(FirstWin|may) != 0 {
+	if s.Spent&^(FirstWin|rights) != 0 {
 		return &FieldError{Field: "spent", Found: strconv.Itoa(int(s.Spent)), Want: "FirstWin, KeepSecond and ChooseEither at most", Clause: "ST-41"}
 	}
 	return nil

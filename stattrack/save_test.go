@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestSheetJSON(t *testing.T) {
@@ -170,9 +171,7 @@ func TestOpposedJSON(t *testing.T) {
 func TestOpposedRefused(t *testing.T) {
 	good := Oppose(side("2d6", KeepSecond), side("1d8", ChooseEither), true)
 	good.Roll(dice(1, 2, 5))
-	if err := good.Validate(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, good.Validate())
 	for _, party := range []Party{ActionParty, ReactionParty} {
 		for _, row := range []struct {
 			change func(s *Side)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"reflect"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A tape gives dice that were rolled and keeps which ranges were asked for. It must end exhausted.
@@ -50,11 +52,7 @@ func sheet(t testing.TB, k EntityKind, base Values, diseases ...disease) Sheet {
 	for _, d := range diseases {
 		lowered[d.track] += d.by
 	}
-	s, err := NewSheet(k, base, lowered)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return must.Get(NewSheet(k, base, lowered))(t)
 }
 
 // shifted moves a track that there is.

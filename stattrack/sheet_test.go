@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -220,10 +221,7 @@ func TestSheetProperties(t *testing.T) {
 		for i := range base {
 			base[i] = Slot(slot.Draw(t, "base"))
 		}
-		s, err := NewSheet(k, base, Lowered{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(NewSheet(k, base, Lowered{}))(t)
 		for range rapid.IntRange(1, 30).Draw(t, "steps") {
 			was := s
 			var changes []TrackChange
@@ -253,9 +251,7 @@ func TestSheetProperties(t *testing.T) {
 					}
 				}
 			case 10:
-				if err := s.Afflict(Track(rapid.IntRange(0, 3).Draw(t, "ill")), rapid.IntRange(0, 3).Draw(t, "by")); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, s.Afflict(Track(rapid.IntRange(0, 3).Draw(t, "ill")), rapid.IntRange(0, 3).Draw(t, "by")))
 			case 11:
 				_ = s.SecondPlayed()
 				_ = s.SpendReroll(KeepSecond)

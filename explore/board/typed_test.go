@@ -14,15 +14,13 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
 // abouts returns the comments of the kinds of events.
 func abouts(t *testing.T) map[string]string {
-	parsed, err := parser.ParseFile(token.NewFileSet(), "event.go", nil, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must.Get(parser.ParseFile(token.NewFileSet(), "event.go", nil, parser.ParseComments|parser.SkipObjectResolution))(t)
 	list := map[string]string{}
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		if v, ok := n.(*ast.ValueSpec); ok {

@@ -81,6 +81,7 @@ type AimView struct {
 	scenario.PartyAim
 	Step    int  `json:"step"`            // from 0: players want the Aims of a Step when those of the Steps before it are reached
 	Reached bool `json:"reached"`         // it has been so, as far as the viewer knows; never of a Keep
+	Spared  bool `json:"spared,omitzero"` // another Aim of its Step with the same Either is reached: nobody wants this one any more
 	Broken  bool `json:"broken,omitzero"` // of a Keep: it was not kept; the DM alone knows
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -54,19 +55,10 @@ func ask(t testing.TB, plan coach.Plan, change func(*scenario.Spec, []scenario.C
 	if change != nil {
 		change(&spec, party)
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
+	game := must.Get(explore.NewGame(sc, party...))(t)
 	plan.Game = game
-	a, err := coach.Ask(t.Context(), plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(coach.Ask(t.Context(), plan))(t)
 	return a, game
 }
 
@@ -128,10 +120,7 @@ func TestNamesWhatDoesIt(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			r, err := simulate.Run(t.Context(), simulate.Plan{Game: changed, Players: simulate.Sensible(), Seed: 99, To: 300})
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: changed, Players: simulate.Sensible(), Seed: 99, To: 300}))(t)
 			if in := r.Share(board.ResultSuccess).Interval(0.999); in.High < 0.4 || in.Low > 0.7 {
 				t.Errorf("%s: %v: on other dice %v", row.what, advice, r.Share(board.ResultSuccess))
 			}
@@ -147,10 +136,7 @@ func TestSameAnswer(t *testing.T) {
 	var texts []string
 	for _, workers := range []int{1, 3} {
 		a, _ := ask(t, coach.Plan{Seed: 5, Games: 50, Fresh: 50, Turned: 1, Workers: workers}, nil)
-		data, err := json.Marshal(a)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(a))(t)
 		texts = append(texts, string(data))
 	}
 	if texts[0] != texts[1] {

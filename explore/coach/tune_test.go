@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -24,15 +25,8 @@ func passGame(t *testing.T, change func(*scenario.Spec)) *explore.Game {
 	t.Helper()
 	spec, party := pass()
 	change(&spec)
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(sc, party...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return game
+	sc := must.Get(explore.New(spec))(t)
+	return must.Get(explore.NewGame(sc, party...))(t)
 }
 
 // A scenario that was detuned in one number, in two and in none comes back with as few changes, and holds on dice of its own.
@@ -56,10 +50,7 @@ func TestTune(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		r, err := simulate.Run(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 77, To: 300})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 77, To: 300}))(t)
 		if in := r.Share(board.ResultSuccess).Interval(0.999); in.High < 0.45 || in.Low > 0.85 {
 			t.Errorf("%s: on other dice %v", got.Text(), r.Share(board.ResultSuccess))
 		}

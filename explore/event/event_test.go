@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -98,17 +99,14 @@ func TestTypesSayWhatTheJSONSays(t *testing.T) {
 	for seed := range crunch.Seed(short.Or(3, 12)) {
 		g := sample.Kitchen(t, []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase}[seed%3])
 		s := explore.NewSession(g, seed)
-		err := s.Play(t.Context(), policy.Ready(seed), func(events []board.Event) {
+		must.OK(t, s.Play(t.Context(), policy.Ready(seed), func(events []board.Event) {
 			for _, list := range [][]board.Event{events, s.Tell(events, scenario.PC(0))} {
 				for i := range list {
 					seen[list[i].Kind] = true
 					agree(t, &list[i])
 				}
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 	}
 	if len(seen) < 40 {
 		t.Errorf("%d kinds of events, want 40 at least", len(seen))
@@ -121,14 +119,9 @@ func TestTypesSayWhatTheJSONSays(t *testing.T) {
 // agree compares the type of an event with its JSON.
 func agree(t *testing.T, ev *board.Event) {
 	t.Helper()
-	text, err := json.Marshal(ev)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(ev))(t)
 	var keys map[string]json.RawMessage
-	if err := json.Unmarshal(text, &keys); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &keys))
 	for _, key := range []string{"kind", "for", "names", "veiled", "only", "notBy", "notTo"} {
 		delete(keys, key)
 	}
@@ -162,10 +155,7 @@ func agree(t *testing.T, ev *board.Event) {
 
 // says reports whether a text of JSON stands for a value. It may be the value itself, or a name that counts from 1.
 func says(t *testing.T, said string, v reflect.Value) bool {
-	text, err := json.Marshal(v.Interface())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(v.Interface()))(t)
 	name := strings.Trim(said, `"`)
 	digits := strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz")
 	n, err := strconv.Atoi(digits)

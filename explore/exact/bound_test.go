@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -50,13 +51,9 @@ func TestBoundPart(t *testing.T) {
 			q := claim{name: "Success", ends: []int{0}, all: all}
 			m.bits, m.places, m.part = exactBits, roundedPlaces, mostPart
 			want := q
-			if err := m.prove(&want); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, m.prove(&want))
 			m.part = 0
-			if err := m.prove(&q); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, m.prove(&q))
 			for i := range m.nodes {
 				for _, side := range [][3]*big.Rat{{q.lower[i], want.lower[i]}, {want.upper[i], q.upper[i]}} {
 					if off := new(big.Rat).Sub(side[1], side[0]); off.Sign() < 0 {
@@ -70,9 +67,7 @@ func TestBoundPart(t *testing.T) {
 			}
 			a := &Answer{m: m, claims: []claim{q, want}}
 			var b bytes.Buffer
-			if err := a.WriteCertificate(&b); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, a.WriteCertificate(&b))
 			if _, err := verify.Certificate(&b); err != nil {
 				t.Errorf("seed %d: %v", seed, err)
 			}

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -41,9 +42,7 @@ func played(t *testing.T, a *exact.Answer, g *explore.Game, players explore.Play
 	ended := map[exact.End]int{}
 	for i := range games {
 		s := explore.NewSession(g, crunch.Seed(3).Fork(uint64(i)))
-		if err := s.Play(t.Context(), players, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), players, nil))
 		pos := s.Position()
 		ended[exact.End{Result: pos.Result(), Clause: pos.Clause(), Name: pos.Ending()}]++
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,10 +19,7 @@ var dice = stattrack.MustParsePool
 func find(t testing.TB, p exact.Plan) *exact.Answer {
 	t.Helper()
 	p.Dice = true
-	a, err := exact.Find(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(exact.Find(t.Context(), p))(t)
 	proved(t, p, a)
 	return a
 }
@@ -30,13 +28,8 @@ func find(t testing.TB, p exact.Plan) *exact.Answer {
 func proved(t testing.TB, p exact.Plan, a *exact.Answer) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := a.WriteCertificate(&b); err != nil {
-		t.Fatal(err)
-	}
-	proof, err := verify.Certificate(bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, a.WriteCertificate(&b))
+	proof := must.Get(verify.Certificate(bytes.NewReader(b.Bytes())))(t)
 	for i, e := range append([]exact.Ending{{Bounds: a.Won}}, a.Endings...) {
 		if !a.Best && i > 0 {
 			continue // in another order
@@ -45,10 +38,7 @@ func proved(t testing.TB, p exact.Plan, a *exact.Answer) []byte {
 			t.Errorf("the checker proves %v to %v, found %v to %v", c.Low, c.High, e.Low, e.High)
 		}
 	}
-	r, err := exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes())))(t)
 	if r.Played != proof.Transitions && a.Whole {
 		t.Errorf("Replay plays %d transitions, the checker trusts %d", r.Played, proof.Transitions)
 	}

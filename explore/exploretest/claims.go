@@ -184,3 +184,20 @@ func (c *claimed) rolled(w scenario.Who, total int64) bool {
 	}
 	return !any || c.m.before.Pending.Ask != board.AskNothing
 }
+
+// mostDamage returns the highest Damage that By has rolled in this command, or n if it may come from elsewhere. GL-04
+func (c *claimed) mostDamage(n int64) int64 {
+	most := int64(-1)
+	for i := range c.m.events[:c.at] {
+		switch ev := &c.m.events[i]; {
+		case ev.Kind == board.EventAmended:
+			return n
+		case ev.Kind == board.EventRolled && ev.Who == c.ev.By && ev.Class == stattrack.Damage:
+			most = max(most, int64(ev.Roll.Total()))
+		}
+	}
+	if most < 0 || c.ev.By == scenario.Nobody || c.m.hooks > 0 || c.m.before.Pending.Ask != board.AskNothing {
+		return n
+	}
+	return most
+}

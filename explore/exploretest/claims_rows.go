@@ -15,7 +15,7 @@ var claims = map[string]claimRow{
 	"Injuries": is(func(c *claimed) uint8 { return c.a.PCs[c.ev.Who.Index()].Injuries }),
 	"Damage": holdsIf(func(c *claimed, n int64) bool { // after Defence: what goes below 0 is lost
 		was, now := int64(c.ev.From), int64(c.ev.To)
-		return n >= 0 && (now == max(0, was-n))
+		return n >= 0 && now == max(0, was-n) && n <= c.mostDamage(n)
 	}),
 	"TokensWas": is(func(c *claimed) int32 { return c.b.Tokens }),
 	"Tokens":    is(func(c *claimed) int32 { return c.a.Tokens }),
@@ -137,7 +137,8 @@ var claimsOf = map[string]claimRow{
 	"ItemDropped.Region": holdsIf(itemLies), "ItemLaid.Region": holdsIf(itemLies), "ItemSeen.Region": holdsIf(itemLies),
 	"ItemPickedUp.Region": holdsIf(func(c *claimed, n int64) bool { return lies(c.b, n, c.ev.Text) == lies(c.a, n, c.ev.Text)+1 }),
 	"Moved.Way": holdsIf(func(c *claimed, n int64) bool {
-		return n == int64(scenario.NoConn) || c.m.joins(int(n), c.ev.From, int32(c.ev.Region))
+		shut := n >= 0 && board.ShutIn(c.b.Connections, scenario.ConnID(n), c.m.g.Scenario().Spec().Connections[n].Closed) // EX-21
+		return n == int64(scenario.NoConn) || !shut && c.m.joins(int(n), c.ev.From, int32(c.ev.Region))
 	}),
 	"Unharmed.Damage": holdsIf(func(_ *claimed, n int64) bool { return n >= 0 }),
 	"PoolHurt.EPWas":  is(func(c *claimed) int32 { return pool(c.b, c.ev) }), "PoolRefilled.EPWas": is(func(c *claimed) int32 { return pool(c.b, c.ev) }),

@@ -2,6 +2,7 @@ package exploretest
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -31,6 +32,9 @@ func showsPlayers(wrong func(pos *explore.Position, v *board.View)) func(u *unde
 		}
 	}
 }
+
+// hashIn is the hash of a save.
+var hashIn = regexp.MustCompile(`"hash":"[0-9]+"`)
 
 // secretFaults tell players what they may not know.
 func secretFaults() []fault {
@@ -190,9 +194,22 @@ func honestFaults() []fault {
 				return explore.Load(g, data)
 			}
 		}},
-		{name: "Load knows no other seed", laws: []string{"save", "seeds"}, most: 1, under: func(u *under) {
+		{name: "Load knows no other seed", laws: []string{"save", "seeds"}, most: 16, under: func(u *under) {
 			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
 				return explore.Load(g, regexp.MustCompile(`"seed":"[0-9]+"`).ReplaceAll(data, []byte(`"seed":"7"`)))
+			}
+		}},
+		{name: "Load takes whatever hash", laws: []string{"seeds"}, most: 16, under: func(u *under) {
+			u.load = func(g *explore.Game, data []byte) (*explore.Session, error) {
+				s, err := explore.Load(g, data)
+				if wrong := (*explore.SaveError)(nil); errors.As(err, &wrong) && wrong.Field == "Hash" {
+					var state struct{ State board.State }
+					if err := json.Unmarshal(data, &state); err != nil {
+						return nil, err
+					}
+					return explore.Load(g, bytes.ReplaceAll(data, hashIn.Find(data), fmt.Appendf(nil, `"hash":"%d"`, state.State.Hash())))
+				}
+				return s, err
 			}
 		}},
 		{name: "Redo goes on after a new command", laws: []string{"undo"}, most: 16, under: func(u *under) {

@@ -58,9 +58,11 @@ func init() {
 		{Law: Law{"chosen", "What a command names is what it was done to, or the command lapsed."}, after: chosen},
 		{Law: Law{"claims", "Every number that an event says is so in the States before and after it: what was, what is left, how many, and where."},
 			after: claimsHold, costly: true},
-		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not, and a change of a save is refused or kept."}, costly: true, session: true},
+		{Law: Law{"save", "A game that is saved and loaded at any moment goes on as if it was not, and a change of a save is refused or kept."},
+			costly: true, session: true},
 		{Law: Law{"failed", "A command that fails changes nothing: no field of the State, nor what the Session keeps."}, costly: true, session: true},
-		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game. What the host has given a Session stays."}, costly: true, session: true},
+		{Law: Law{"undo", "Undo takes back a command, Redo does it again, and Undo takes back a whole game. What the host has given a Session stays."},
+			costly: true, session: true},
 		{Law: Law{"replay", "Playing the log again gives the same State, with dice thrown at the table and with dice of a seed."}, session: true},
 		{Law: Law{"seeds", "Dice of a seed follow from the State alone: a game goes on alike from any save, and with all its log. No roll tells " +
 			"what another shows."}, session: true},
@@ -82,8 +84,8 @@ func init() {
 			after: told},
 		{Law: Law{"known", "What a View shows, and who is told of what, is what the clauses of sight, light and hiding let a viewer know, and all of it."},
 			after: known},
-		{Law: Law{"named", "What a View and told events name, by the types of their fields, is what their viewer has heard of; and a told event holds nothing " +
-			"that neither its type, its JSON nor its words say."}, after: namesKnown, costly: true},
+		{Law: Law{"named", "What a View and told events name, by the types of their fields, is what their viewer has heard of; and a told event holds " +
+			"nothing that is for the DM, or that neither its type, its JSON nor its words say."}, after: namesKnown, costly: true},
 		{Law: Law{"words", "Every command, and every event that a player is told, has words."}, before: commandWords, after: eventWords},
 		{Law: Law{"copy", "A View is a copy: it doesn't change when the game goes on, and who changes it changes nothing."}, costly: true},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},

@@ -102,8 +102,8 @@ func (t *table) mayName(of reflect.Type) bool {
 	switch of.Kind() {
 	case reflect.Struct:
 		t.naming[of] = false // if it holds itself
-		for i := range of.NumField() {
-			is = is || of.Field(i).IsExported() && t.mayName(of.Field(i).Type)
+		for field := range of.Fields() {
+			is = is || field.IsExported() && t.mayName(field.Type)
 		}
 	case reflect.Slice, reflect.Array, reflect.Pointer:
 		is = t.mayName(of.Elem())
@@ -135,7 +135,8 @@ func namesKnown(m *moment) error {
 		for i := range told {
 			ev := &told[i]
 			if field := m.unsaid(ev); field != "" {
-				return fmt.Errorf("%v is told to %v with a %s, which is for the DM or which neither its type nor its JSON nor its words say: want it left out", ev.Kind, viewer, field)
+				return fmt.Errorf("%v is told to %v with a %s, which is for the DM, or which neither its type nor its JSON nor its words say: "+
+					"want it left out", ev.Kind, viewer, field)
 			}
 			for _, w := range []scenario.Who{ev.Who, ev.By} { // the law "told"
 				k[w] = true

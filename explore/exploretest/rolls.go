@@ -73,7 +73,8 @@ func (t *table) independent(s *specimen) error {
 	for i, a := range keys {
 		for _, b := range keys[:i] {
 			if !slices.Contains(faces[a], 0) && slices.Min(faces[a]) != slices.Max(faces[a]) && slices.Equal(faces[a], faces[b]) {
-				return fmt.Errorf("the dice of %+v show what those of %+v show, with each of %d seeds: want rolls that tell nothing of each other", a.key, b.key, rollSeeds)
+				return fmt.Errorf("the dice of %+v show what those of %+v show, with each of %d seeds: want rolls that tell nothing of each other",
+					a.key, b.key, rollSeeds)
 			}
 		}
 	}

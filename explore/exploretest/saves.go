@@ -7,6 +7,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -99,14 +100,20 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 		if err = d.Decode(&top); err != nil {
 			return nil, nil
 		}
-		for _, name := range apartFromGame {
-			delete(top, name)
-		}
-		return leaves("", top, nil), top
+		return slices.DeleteFunc(leaves("", top, nil), func(l leaf) bool {
+			return slices.ContainsFunc(apartFromGame, func(name string) bool { return strings.HasPrefix(l.path, "."+name) })
+		}), top
 	}
-	list, _ := read(data)
+	list, top := read(data)
 	if err != nil {
 		return err
+	}
+	same, err := json.Marshal(top)
+	if err != nil {
+		return err
+	}
+	if _, err := r.under.load(r.g, same); err != nil {
+		return fmt.Errorf("a save with its keys in another order is refused: %w", err)
 	}
 	var picked []int
 	for i := range list {
@@ -218,8 +225,16 @@ func (r *run) gifts(seed crunch.Seed) error {
 	a, b := reflect.ValueOf(&was).Elem(), reflect.ValueOf(s).Elem()
 	for i := range a.NumField() {
 		name := a.Type().Field(i).Name
-		if !slices.Contains(ownedByUndo, name) && !a.Field(i).Equal(b.Field(i)) {
-			return fmt.Errorf("Undo and Redo change what the host has given to the Session: its field %s", name)
+		if slices.Contains(ownedByUndo, name) {
+			continue
+		}
+		same := a.Field(i).Comparable() && a.Field(i).Equal(b.Field(i))
+		if !a.Field(i).Comparable() { // a list
+			_, differ := differs(a.Field(i), b.Field(i))
+			same = !differ
+		}
+		if !same {
+			return fmt.Errorf("what the host has given to the Session is another after Undo and Redo: its field %s", name)
 		}
 	}
 	return nil

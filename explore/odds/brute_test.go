@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -18,9 +19,7 @@ var pool = stattrack.MustParsePool
 // brute is the law of a command by playing every face of every die to the end.
 func brute(t *testing.T, pos *explore.Position, c board.Command, o Options) (*Law, int) {
 	t.Helper()
-	if err := o.fill(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, o.fill())
 	b := &trial{run: pos.Game().NewRunner(), from: *pos.State(), command: c, o: &o, record: crunch.Record(nil)}
 	b.leaves, b.answers = newLeaves(b.run), answering{answers: o.Answers, asked: map[string]asked{}, merged: map[string]int{}}
 	all, err := crunch.EnumerateContext(t.Context(), crunch.Limits{Leaves: 1 << 18}, b.play)
@@ -105,9 +104,7 @@ func TestSumsAreBruteForce(t *testing.T) {
 				row.tweak(&spec, who)
 			}
 			s := explore.NewSession(sample.Game(t, spec, who...), 1)
-			if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 			want, all := brute(t, s.Position(), row.c, row.o)
 			got, err := Of(t.Context(), s.Position(), row.c, row.o)
 			if err != nil || got.Method != Exact {

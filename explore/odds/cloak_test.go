@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -49,9 +50,7 @@ func TestCloaked(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			g := sample.Game(t, spec, who)
 			r := g.NewRunner()
-			if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewRand(1)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(r.Do(board.Command{Do: board.VerbBegin}, crunch.NewRand(1)))(t)
 			st := g.Stage(*r.State())
 			err := st.Turn(row.c.Who)
 			if row.raging {
@@ -62,10 +61,7 @@ func TestCloaked(t *testing.T) {
 				t.Fatal(err, wrong)
 			}
 			was := s.Clone()
-			pos, err := Cloaked(g.At(&s), row.cloaks...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			pos := must.Get(Cloaked(g.At(&s), row.cloaks...))(t)
 			if !reflect.DeepEqual(was, s) {
 				t.Error("the State has changed, want it as it was")
 			}
@@ -86,13 +82,8 @@ func TestCloaked(t *testing.T) {
 
 	g := sample.Game(t, spec, who)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
-	pos, err := Cloaked(s.Position(), Cloak{crow, scenario.Hidden})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	pos := must.Get(Cloaked(s.Position(), Cloak{crow, scenario.Hidden}))(t)
 	if _, err := Of(t.Context(), pos, strikes, Options{}); !errors.As(err, new(*board.Refusal)) { // GL-53
 		t.Errorf("an attack on who is Hidden: %v, want a *Refusal", err)
 	}

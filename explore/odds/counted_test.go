@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -36,9 +37,7 @@ func atWell(t *testing.T, hook func(*explore.Scene) error) *explore.Session {
 	g := sample.Game(t, well(hook), scenario.Character{Name: "Ada", EP: 12, Tokens: 3, Items: []string{"rope"}, Search: dice("1d6"), Plays: []scenario.Play{{Name: "Climb", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d4")}}},
 		scenario.Character{Name: "Bo", EP: 9})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	return s
 }
 

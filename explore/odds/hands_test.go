@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -44,17 +45,13 @@ func duel(t *testing.T, change func(*scenario.Spec, []scenario.Character), cards
 	}
 	r := sample.Game(t, spec, party...).NewRunner()
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: pc}} {
-		if _, err := r.Do(c, crunch.NewRand(1)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, crunch.NewRand(1)))(t)
 	}
 	s := *sample.Live(&r.Position)
 	for i := range cards {
 		s.PCs[i].Cards = cards[i]
 	}
-	if err := r.Game().CheckState(&s); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, r.Game().CheckState(&s))
 	r.Reset(s)
 	return r
 }
@@ -86,19 +83,11 @@ func TestUnseenIsDealing(t *testing.T) {
 			r := duel(t, nil, ada, bo)
 			if c.command.Who == hound {
 				s := r.Game().Stage(*r.State())
-				if err := s.Turn(hound); err != nil {
-					t.Fatal(err)
-				}
-				state, err := s.State()
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, s.Turn(hound))
+				state := must.Get(s.State())(t)
 				r.Reset(state)
 			}
-			law, err := odds.Of(context.Background(), &r.Position, c.command, odds.Options{Unseen: c.unseen})
-			if err != nil {
-				t.Fatal(err)
-			}
+			law := must.Get(odds.Of(context.Background(), &r.Position, c.command, odds.Options{Unseen: c.unseen}))(t)
 			if law.Method != odds.Exact || law.Hands.Legal.String() != c.legal || law.Hands.Count != c.hands || law.Hands.Of != c.mixed {
 				t.Errorf("%v law of the hands %+v, want an exact one, %d hands of %v, legal with %s", law.Method, law.Hands, c.hands, c.mixed, c.legal)
 			}
@@ -152,13 +141,8 @@ func TestDealtLate(t *testing.T) {
 			}, ada, bo)
 			if c.command.Who == hound {
 				s := r.Game().Stage(*r.State())
-				if err := s.Turn(hound); err != nil {
-					t.Fatal(err)
-				}
-				state, err := s.State()
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, s.Turn(hound))
+				state := must.Get(s.State())(t)
 				r.Reset(state)
 			}
 			law, err := odds.Of(context.Background(), &r.Position, c.command, odds.Options{Unseen: 3, Turn: c.turn, Leaves: 1 << 20})
@@ -218,10 +202,7 @@ func dealt(t *testing.T, r *explore.Runner, c board.Command, unseen board.PCs, o
 					t.Fatal(err)
 				}
 			}
-			events, err := r.Do(command, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			events := must.Get(r.Do(command, rng))(t)
 			for _, ev := range events {
 				if ev.Kind == board.EventHurt && ev.Who == of {
 					lost += int(ev.From - ev.To)
@@ -240,10 +221,7 @@ func dealt(t *testing.T, r *explore.Runner, c board.Command, unseen board.PCs, o
 // What a PC may do is what is legal with the hands that it may have, each with its chance. HD-30, HD-80
 func TestMay(t *testing.T) {
 	r := duel(t, nil, []board.CardCount{{Discard: 1}, {Hand: 2}, {Discard: 1}, {}})
-	may, err := odds.May(&r.Position, pc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	may := must.Get(odds.May(&r.Position, pc))(t)
 	got := map[string]string{}
 	for _, m := range may {
 		got[m.Command.String()] = m.P.String()
@@ -273,9 +251,7 @@ func TestHoldingsAreDrawing(t *testing.T) {
 	law, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) (had [rounds][4]bool) {
 		r.Reset(begin)
 		do := func(c board.Command) {
-			if _, err := r.Do(c, rng); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(r.Do(c, rng))(t)
 		}
 		do(board.Command{Do: board.VerbBegin})
 		first = r.View(scenario.Everyone)

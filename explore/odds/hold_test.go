@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Three copies in a deck of 20: the chance to hold one in a first hand of 5, of 6 at Mind +2, of 4 at Mind -2, and by round 3. HD-07, HD-11
@@ -17,10 +18,7 @@ func TestHold(t *testing.T) {
 		drawn int
 		want  string
 	}{{5, "137/228"}, {6, "194/285"}, {4, "29/57"}, {7, "427/570"}} {
-		law, err := odds.Hold(3, 20, c.drawn)
-		if err != nil {
-			t.Fatal(err)
-		}
+		law := must.Get(odds.Hold(3, 20, c.drawn))(t)
 		if got := law.AtLeast(1); got.String() != c.want || !law.Complete() {
 			t.Errorf("of 20 cards with 3 of them, %d drawn: one or more with %v, want %s", c.drawn, got, c.want)
 		}
@@ -32,11 +30,8 @@ func TestHoldIsDrawing(t *testing.T) {
 	for deck := 1; deck <= 6; deck++ {
 		for copies := range deck + 1 {
 			for drawn := range deck + 1 {
-				law, err := odds.Hold(copies, deck, drawn)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want, err := crunch.Enumerate(crunch.Limits{}, func(dice crunch.RNG) int {
+				law := must.Get(odds.Hold(copies, deck, drawn))(t)
+				want := must.Get(crunch.Enumerate(crunch.Limits{}, func(dice crunch.RNG) int {
 					held := 0
 					for i := range drawn {
 						if dice.IntN(deck-i) < copies-held {
@@ -44,10 +39,7 @@ func TestHoldIsDrawing(t *testing.T) {
 						}
 					}
 					return held
-				})
-				if err != nil {
-					t.Fatal(err)
-				}
+				}))(t)
 				for n := range deck + 1 {
 					if !law.P(n).Equal(want.P(n)) {
 						t.Errorf("%d of %d, %d drawn: %d held with %v, want %v", copies, deck, drawn, n, law.P(n), want.P(n))
@@ -63,11 +55,8 @@ func TestTogetherIsDrawing(t *testing.T) {
 	for _, needs := range [][]odds.Need{{}, {{2, 1}}, {{2, 1}, {1, 1}}, {{2, 2}, {2, 1}}, {{3, 2}, {2, 1}, {1, 0}}, {{2, 3}}, {{2, 1}, {2, 1}, {2, 1}}, {{0, 1}, {2, 1}}} {
 		const deck = 6
 		for drawn := range deck + 1 {
-			got, err := odds.Together(deck, drawn, needs...)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := crunch.Enumerate(crunch.Limits{}, func(dice crunch.RNG) bool {
+			got := must.Get(odds.Together(deck, drawn, needs...))(t)
+			want := must.Get(crunch.Enumerate(crunch.Limits{}, func(dice crunch.RNG) bool {
 				var cards []int
 				for kind, n := range needs {
 					for range n.Copies {
@@ -89,10 +78,7 @@ func TestTogetherIsDrawing(t *testing.T) {
 					}
 				}
 				return true
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			}))(t)
 			if !got.Equal(want.P(true)) {
 				t.Errorf("%v of %d cards, %d drawn: %v, want %v", needs, deck, drawn, got, want.P(true))
 			}

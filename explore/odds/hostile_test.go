@@ -8,15 +8,14 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Options and commands with anything in any field are an error, or have odds that can be written. Nothing panics.
 func TestHostile(t *testing.T) {
 	g := sample.Short(t)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	try := func(path string, c board.Command, o odds.Options) {
 		law, err := odds.Of(t.Context(), s.Position(), c, o)
 		if (law == nil) != (err != nil) {

@@ -18,6 +18,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -55,9 +56,7 @@ func begun(t *testing.T, spec scenario.Spec) *explore.Session {
 	t.Helper()
 	game := sample.Game(t, spec, ada())
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	return s
 }
 
@@ -200,17 +199,12 @@ func TestJSON(t *testing.T) {
 	s := begun(t, cellar(scenario.Hooks{}))
 	for _, o := range []odds.Options{{}, {Leaves: 1, Samples: 50}} {
 		law := of(t, s, axe, o)
-		text, err := json.Marshal(law)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(law))(t)
 		if !strings.Contains(string(text), `"p":"`) {
 			t.Errorf("the JSON %s has no fractions", text)
 		}
 		var back odds.Law
-		if err := json.Unmarshal(text, &back); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal(text, &back))
 		if back.String() != law.String() {
 			t.Errorf("through JSON the law is\n%vwant\n%v", &back, law)
 		}
@@ -225,8 +219,7 @@ func TestJSON(t *testing.T) {
 		`{"kind":"dies","samples":-1,"values":[{"n":1,"p":"1"}]}`,
 	} {
 		was := odds.Number{Name: "as it was"}
-		var failed *crunch.TextError
-		if err := json.Unmarshal([]byte(bad), &was); !errors.As(err, &failed) || was.Name != "as it was" || was.Values != nil {
+		if err := json.Unmarshal([]byte(bad), &was); !errors.As(err, new(*crunch.TextError)) || was.Name != "as it was" || was.Values != nil {
 			t.Errorf("%s reads as %+v, %v: want a *TextError, and no change", bad, was, err)
 		}
 	}

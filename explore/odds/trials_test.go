@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -33,9 +34,7 @@ func pit(t *testing.T, ada scenario.Character, foe scenario.Challenge) *explore.
 	s := explore.NewSession(sample.Game(t, scenario.Spec{Name: "Arena", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Pit",
 		Goal: scenario.Goal{Region: "Out"}, Regions: []scenario.Region{{Name: "Pit"}, {Name: "Out"}},
 		Connections: []scenario.Connection{{From: "Pit", To: "Out"}}, Challenges: []scenario.Challenge{foe}}, ada), 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	return s
 }
 
@@ -69,10 +68,7 @@ func TestTrials(t *testing.T) {
 		if err != nil {
 			t.Fatal(row.name, err)
 		}
-		want, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return row.want(rng) })
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) bool { return row.want(rng) }))(t)
 		hurt := law.Number(odds.EPLost, scenario.ChallengeAt(0))
 		got := crunch.ChanceOf(0, 1)
 		if hurt != nil {

@@ -14,7 +14,7 @@ import (
 // would be too many.
 func (t *thought) open(a *board.AimView) bool {
 	if a.Keep == "" {
-		return !a.Reached
+		return !a.Reached && !a.Spared
 	}
 	if a.Command == "" {
 		return false
@@ -151,7 +151,7 @@ func (s *sampler) aims() {
 			(a.Use == "" || slices.ContainsFunc(spec.Features, func(f scenario.Feature) bool { return f.Name == a.Use }) ||
 				slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Name == a.Use }))
 		switch {
-		case a.Reached || !known:
+		case a.Reached || a.Spared || !known:
 		case a.Step != last:
 			spec.Aims, last = append(spec.Aims, scenario.Step{a.PartyAim}), a.Step
 		default:

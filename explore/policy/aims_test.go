@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // GL-80: bots follow Aims by what their Views show. Where the ring lies changes no View and no choice until a PC has seen it, and a sample holds
@@ -52,9 +53,7 @@ func TestAimsDoNotPeek(t *testing.T) {
 			}
 			return k, err
 		}
-		if err := s.Play(t.Context(), players, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), players, nil))
 		if s.Position().Ending() != "Banished" {
 			t.Errorf("the ring in the %s: it ends with %q", lies, s.Position().Ending())
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -43,14 +44,8 @@ func TestCardsAreSpared(t *testing.T) {
 	g := sample.Game(t, spec, party...)
 	st := g.Stage(*begunWith(t, g))
 	chosen := func(st *explore.Stage) string {
-		s, err := st.State()
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := policy.Ready(1).Choose(g.At(&s), g.At(&s).Legal(nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(st.State())(t)
+		c := must.Get(policy.Ready(1).Choose(g.At(&s), g.At(&s).Legal(nil)))(t)
 		return sample.Words(g.At(&s), &c)
 	}
 	must := func(err error) {
@@ -87,18 +82,10 @@ func TestBetterCardIsPlayed(t *testing.T) { // HD-30
 		g := sample.Game(t, spec, party...)
 		st := g.Stage(*begunWith(t, g))
 		ada := scenario.PC(0)
-		if err := errors.Join(st.Place(ada, "B"), st.Hand(ada, "Slash", "Dodge")); err != nil {
-			t.Fatal(err)
-		}
-		s, err := st.State()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, errors.Join(st.Place(ada, "B"), st.Hand(ada, "Slash", "Dodge")))
+		s := must.Get(st.State())(t)
 		legal := slices.DeleteFunc(g.At(&s).Legal(nil), func(c board.Command) bool { return c.Do == board.VerbDraw })
-		c, err := policy.Ready(1).Choose(g.At(&s), legal)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(policy.Ready(1).Choose(g.At(&s), legal))(t)
 		if c.Do != board.VerbAct || party[0].Plays[c.Play].Name != want {
 			t.Errorf("of Slash with %s and Fists with 1d6: %s, want %s", inflict, sample.Words(g.At(&s), &c), want)
 		}
@@ -157,11 +144,7 @@ func cardsOf(p *board.PCState) (s string) {
 func begunWith(t *testing.T, g *explore.Game) *board.State {
 	t.Helper()
 	r := g.NewRunner()
-	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape(1, 1, 1, 1, 1)); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}, crunch.NewTape()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape(1, 1, 1, 1, 1)))(t)
+	must.Get(r.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}, crunch.NewTape()))(t)
 	return r.State()
 }

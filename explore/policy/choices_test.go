@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -54,10 +55,7 @@ func (m *moment) chosenBy(t *testing.T, seed crunch.Seed) string {
 	if m.do != nil {
 		m.do(s)
 	}
-	c, err := policy.Ready(seed).Choose(g.At(s), g.At(s).Legal(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(policy.Ready(seed).Choose(g.At(s), g.At(s).Legal(nil)))(t)
 	return sample.Words(g.At(s), &c)
 }
 
@@ -66,9 +64,7 @@ func begun(t *testing.T, g *explore.Game) *board.State {
 	t.Helper()
 	r := g.NewRunner()
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
-		if _, err := r.Do(c, crunch.NewTape()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(c, crunch.NewTape()))(t)
 	}
 	return r.State()
 }
@@ -584,11 +580,7 @@ func TestChoicesOfAnswers(t *testing.T) {
 		return p
 	}
 	rolled := func(dice string, faces ...int) stattrack.PoolRoll {
-		throw, err := stattrack.MustParsePool(dice).Judge(faces...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return throw
+		return must.Get(stattrack.MustParsePool(dice).Judge(faces...))(t)
 	}
 	for _, tc := range []struct {
 		name    string
@@ -653,10 +645,7 @@ func TestWhims(t *testing.T) {
 	s := begun(t, g)
 	chosen := func(round int32) board.Verb {
 		s.Round = round
-		c, err := policy.Ready(1).Choose(g.At(s), g.At(s).Legal(nil))
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(policy.Ready(1).Choose(g.At(s), g.At(s).Legal(nil)))(t)
 		return c.Do
 	}
 	const tired = 60 + 2*3*5 // three regions are known

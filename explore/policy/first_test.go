@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // FirstSearch chooses what it has always chosen. This file is never written anew: if a Search chooses otherwise now, FirstSearch has to keep what it
@@ -18,19 +19,14 @@ func TestFirstSearchNeverChanges(t *testing.T) {
 	for _, g := range []*explore.Game{doors(t, "Left"), vault(t)} {
 		for seed := range crunch.Seed(3) {
 			s := explore.NewSession(g, seed)
-			if err := s.Play(t.Context(), explore.Players{PCs: policy.FirstSearch(seed).Policy(), DM: first(board.VerbAct), Rounds: 6}, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, s.Play(t.Context(), explore.Players{PCs: policy.FirstSearch(seed).Policy(), DM: first(board.VerbAct), Rounds: 6}, nil))
 			for _, e := range s.Log() {
 				b.WriteString(e.Command.String() + "\n")
 			}
 			b.WriteString("\n")
 		}
 	}
-	want, err := os.ReadFile("testdata/first_search.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(os.ReadFile("testdata/first_search.txt"))(t)
 	if b.String() != string(want) {
 		t.Errorf("it chooses\n%s\nwant\n%s", b.String(), want)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -29,9 +30,7 @@ func TestSampleKnowsEffects(t *testing.T) {
 	r := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{charm}, Equipped: []string{"charm"},
 		Plays: []scenario.Play{{Name: "Curse", Kind: scenario.Strategy, Aim: scenario.OneEnemy, Effects: []scenario.Effect{{Name: "Never seen"}}}}},
 		scenario.Character{Name: "Bo", EP: 7}).NewRunner()
-	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewRand(1)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.Do(board.Command{Do: board.VerbBegin}, crunch.NewRand(1)))(t)
 	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(1)} {
 		v := r.View(viewer)
 		if len(v.Effects) != 4 || len(v.Boosts) != 1 {

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -56,8 +57,7 @@ func TestSamplePrior(t *testing.T) {
 	inSight := func(v *board.View, w *policy.World) {
 		w.Spec.Challenges = append(w.Spec.Challenges, scenario.Challenge{Name: "Wolf", Type: stattrack.Creature, Region: "Gate", EP: 4})
 	}
-	var bad *policy.SampleError
-	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, &bad) {
+	if _, _, err := policy.Sample(&v, inSight, crunch.NewRand(1)); !errors.As(err, new(*policy.SampleError)) {
 		t.Errorf("a Prior that puts a Wolf where the PC looks: %v, want a *SampleError", err)
 	}
 }
@@ -118,7 +118,7 @@ func TestSampleOfAnUnshownObstacle(t *testing.T) {
 // What has fallen and was spawned beside a printed Challenge keeps its number: there are as many printed ones before it as there were.
 func TestSampleKeepsNumbers(t *testing.T) {
 	dice := stattrack.MustParsePool
-	scenarioX, err := explore.New(scenario.Spec{
+	scenarioX := must.Get(explore.New(scenario.Spec{
 		Name: "Nest", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Nest", Goal: scenario.Goal{Region: "Yard"},
 		Regions:     []scenario.Region{{Name: "Nest"}, {Name: "Loft", Dark: true}, {Name: "Yard"}},
 		Connections: []scenario.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
@@ -128,19 +128,11 @@ func TestSampleKeepsNumbers(t *testing.T) {
 			second, err := sc.Spawn("Rat", "Nest")
 			return errors.Join(err, second.Defeat())
 		})},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	game := must.Get(explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6")}))(t)
 	s := explore.NewSession(game, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	v := s.View(scenario.PC(0))
 	if len(v.Gone) != 1 || v.Gone[0].Name != "Rat (4)" {
@@ -185,9 +177,7 @@ func TestSampleOfManyInstances(t *testing.T) {
 		scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
 	s := explore.NewSession(game, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	v := s.View(scenario.PC(0))
 	_, state, err := policy.Sample(&v, nil, crunch.NewRand(1))

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,18 +26,12 @@ func TestDiffersBuildsNoText(t *testing.T) {
 
 // A choice costs no more playouts than it may, for any number of choices.
 func TestSearchKeepsItsBudget(t *testing.T) {
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "Crossroads", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Cross", Goal: scenario.Goal{Region: "East", Known: true},
 		Regions:     []scenario.Region{{Name: "Cross"}, {Name: "North"}, {Name: "East"}, {Name: "South"}, {Name: "West"}},
 		Connections: []scenario.Connection{{From: "Cross", To: "North"}, {From: "Cross", To: "East"}, {From: "Cross", To: "South"}, {From: "Cross", To: "West"}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Search: stattrack.MustParsePool("1d6")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Search: stattrack.MustParsePool("1d6")}))(t)
 	for _, playouts := range []int{1, 2, 5, 7, 32, 100} {
 		s := explore.NewSession(g, 1)
 		most := 0
@@ -52,9 +47,7 @@ func TestSearchKeepsItsBudget(t *testing.T) {
 			}
 			return i, nil
 		}
-		if err := s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM(1)}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), explore.Players{PCs: pcs, DM: SensibleDM(1)}, nil))
 		if 2*most < playouts {
 			t.Errorf("no choice cost more than %d playouts of %d", most, playouts)
 		}

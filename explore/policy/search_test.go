@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -105,9 +106,7 @@ func TestSearchIsDeterministic(t *testing.T) {
 	var logs [2][]explore.Entry
 	for k := range logs {
 		s := explore.NewSession(g, 5)
-		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Seed: 3}.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), explore.Players{PCs: policy.Search{Seed: 3}.Policy(), DM: policy.SensibleDM(1)}, nil))
 		logs[k] = s.Log()
 	}
 	if !slices.Equal(logs[0], logs[1]) || len(logs[0]) < 3 {
@@ -153,8 +152,7 @@ func TestTypicalFits(t *testing.T) {
 				return random(v)
 			}
 			err := s.Play(t.Context(), explore.Players{PCs: look, DM: policy.SensibleDM(1), Rounds: 12}, nil)
-			var endless *explore.EndlessError
-			if err != nil && !errors.As(err, &endless) {
+			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Errorf("%s, seed %d: %v", g.Scenario().Spec().Name, seed, err)
 			}
 		}
@@ -169,9 +167,7 @@ func wins(t *testing.T, g *explore.Game, games int, pcs func(seed crunch.Seed) e
 	t.Helper()
 	for seed := range crunch.Seed(games) {
 		s := explore.NewSession(g, seed)
-		if err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(1)}, nil))
 		if s.Result() == board.ResultSuccess {
 			n++
 		}
@@ -259,9 +255,7 @@ func TestSearchRounds(t *testing.T) {
 	var want board.State
 	for i, rounds := range []int{1000, math.MaxInt32, math.MaxInt} {
 		s := explore.NewSession(g, 1)
-		if err := s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(t.Context(), explore.Players{PCs: policy.Search{Rounds: rounds, Playouts: 16}.Policy(), DM: policy.SensibleDM(1)}, nil))
 		if i == 0 {
 			want = *s.State()
 		} else if !reflect.DeepEqual(*s.State(), want) {

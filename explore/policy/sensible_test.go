@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -38,7 +39,7 @@ func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int, party 
 	g := sample.Game(t, spec, party...)
 	s := explore.NewSession(g, seed)
 	var b strings.Builder
-	err := s.Play(context.Background(), policy.Ready(1), func(events []board.Event) {
+	must.OK(t, s.Play(context.Background(), policy.Ready(1), func(events []board.Event) {
 		for i := range events {
 			if line := sample.Line(g.At(s.State()), &events[i]); line != "" {
 				fmt.Fprintln(&b, line)
@@ -47,10 +48,7 @@ func playOut(t rapid.TB, spec scenario.Spec, seed crunch.Seed, limit int, party 
 		if s.Round() > limit {
 			t.Fatalf("still no end in round %d:\n%s", s.Round(), b.String()[max(0, b.Len()-3000):])
 		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return s, b.String()
 }
 

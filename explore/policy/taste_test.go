@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -90,16 +91,13 @@ func TestBlindForkIsChance(t *testing.T) {
 			among(t, fmt.Sprint(name, names), seeds, func(seed crunch.Seed) string {
 				first := ""
 				s := explore.NewSession(g, 1)
-				err := s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(seed)}, func(events []board.Event) {
+				must.OK(t, s.Play(t.Context(), explore.Players{PCs: pcs(seed), DM: policy.SensibleDM(seed)}, func(events []board.Event) {
 					for i := range events {
 						if events[i].Kind == board.EventMoved && first == "" {
 							first = s.Game().Scenario().Spec().Regions[events[i].Region].Name
 						}
 					}
-				})
-				if err != nil {
-					t.Fatal(err)
-				}
+				}))
 				return first
 			}, "Left", "Right")
 		}
@@ -136,14 +134,9 @@ func TestNamesNotPlaces(t *testing.T) {
 	stories := func(g *explore.Game, seed crunch.Seed) (told []string) {
 		s := explore.NewSession(g, seed)
 		for s.Result() == board.ResultRunning {
-			c, err := policy.Ready(seed).Choose(s.Position(), s.Legal())
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(policy.Ready(seed).Choose(s.Position(), s.Legal()))(t)
 			told = append(told, sample.Words(s.Position(), &c))
-			if _, err := s.Do(c); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(c))(t)
 		}
 		return told
 	}

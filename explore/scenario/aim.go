@@ -14,9 +14,11 @@ type PartyAim struct {
 	Command string `json:"command,omitzero"` // a command of content to give; beside Keep: the one that helps
 	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario of which fewer than Below slots should be filled, all the time
 	Below   int    `json:"below,omitzero"`   // of Keep: 1 to 10
+	Either  uint8  `json:"either,omitzero"`  // of the Aims of a Step with the same number one is enough; 0 is none; not of Keep
 }
 
-// A Step is what players want next: all of its Aims, in any order. When all but its Keeps are reached, the next Step begins. GL-80
+// A Step is what players want next: all of its Aims, in any order; of those with the same Either, one. When all but its Keeps are reached, the next Step
+// begins. GL-80
 type Step []PartyAim
 
 // MaxAims is how many Aims a Spec has at most, in all Steps.

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -39,9 +40,7 @@ func TestSheetsShowEffects(t *testing.T) {
 			})}}},
 	}, scenario.Character{Name: "Ada", EP: 9, Diseases: []string{"Rot"}})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	v := s.View(scenario.PC(0))
 	lines := []string{
 		"Mud: Evasion dice -1 in Reeds",

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A player reads its own cards by name, others the size of its hand; the discard pile is everybody's. A sheet has them too, and a card says how
@@ -20,19 +21,14 @@ func TestHand(t *testing.T) {
 		Regions: []scenario.Region{{Name: "Hall"}, {Name: "Yard"}}, Connections: []scenario.Connection{{From: "Hall", To: "Yard"}},
 	}, ada, scenario.Character{Name: "Pip", EP: 9, Plain: true})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	st := g.Stage(*s.State())
 	for _, err := range []error{st.Hand(scenario.PC(0), "Slash", "Slash", "Rush"), st.Discarded(scenario.PC(0), "Rush")} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	state, err := st.State()
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must.Get(st.State())(t)
 	own, others := g.At(&state).View(scenario.PC(0)), g.At(&state).View(scenario.DMOnly)
 	for _, c := range []struct {
 		v    *board.View

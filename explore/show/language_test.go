@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A text is looked up as it is, then without the number of a copy, then as one with something in it; what stands in it is translated too. GL-83
@@ -99,11 +100,7 @@ func backwards(t *testing.T, g *explore.Game) *show.Language {
 			add(item)
 		}
 	}
-	l, err := show.NewLanguage("back", texts, translations("%s Moves to %s", "%2 sees %1 come"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
+	return must.Get(show.NewLanguage("back", texts, translations("%s Moves to %s", "%2 sees %1 come")))(t)
 }
 
 // Who reads another language plays the same game: each choice, in words and as a command of the translated View, is the same Command, and neither the
@@ -121,10 +118,7 @@ func TestLanguagesPlayTheSame(t *testing.T) {
 		if len(v.Choices) == 0 {
 			break
 		}
-		before, err := v.AppendJSON(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := must.Get(v.AppendJSON(nil))(t)
 		is, words := l.View(v), l.Choices(&v)
 		for i := range v.Choices {
 			for _, text := range []string{words[i], is.ChoiceText(i), v.ChoiceText(i)} {
@@ -139,10 +133,7 @@ func TestLanguagesPlayTheSame(t *testing.T) {
 		if now, err := v.AppendJSON(nil); err != nil || string(now) != string(before) {
 			t.Fatalf("View changes the View: %v", err)
 		}
-		events, err := s.Do(v.Choices[rng.IntN(len(v.Choices))])
-		if err != nil {
-			t.Fatal(err)
-		}
+		events := must.Get(s.Do(v.Choices[rng.IntN(len(v.Choices))]))(t)
 		told := s.Tell(events, scenario.Everyone)
 		for i, ev := range l.Events(told) {
 			if told[i].Names != nil && told[i].Names.Who != "" && ev.Names.Who == told[i].Names.Who {
@@ -157,10 +148,7 @@ func TestLanguagesPlayTheSame(t *testing.T) {
 
 // Each field of Views and events that holds text is translated, or listed here as one that is no word for people. A new one must be decided on. GL-83
 func TestFieldsInLanguages(t *testing.T) {
-	l, err := show.NewLanguage("x", translations("word", "changed"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(show.NewLanguage("x", translations("word", "changed"), nil))(t)
 	v := reflect.New(reflect.TypeFor[board.View]()).Elem()
 	var fill func(v reflect.Value, depth int)
 	fill = func(v reflect.Value, depth int) {

@@ -14,6 +14,8 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
@@ -23,7 +25,7 @@ import (
 // mill is a map with everything that a map shows.
 func mill(t testing.TB) *explore.Game {
 	t.Helper()
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "The Mill", Setting: scenario.SettingsOf(scenario.Civilization), Type: scenario.Stealth, Start: "Yard",
 		Goal: scenario.Goal{Region: "Vault", Known: true},
 		Regions: []scenario.Region{
@@ -47,17 +49,11 @@ func mill(t testing.TB) *explore.Game {
 			{Name: "Goose", Type: stattrack.Creature, Region: "Pond", EP: 2},
 		},
 		Features: []scenario.Feature{{Name: "Flour Bin", Region: "Floor", Item: "coin"}, {Name: "Safe", Region: "Vault"}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	plays := []scenario.Play{{Name: "Sling", Kind: scenario.Action, Damage: dice("1d4")}}
-	g, err := explore.NewGame(sc,
+	g := must.Get(explore.NewGame(sc,
 		scenario.Character{Name: "Aerim", EP: 20, Tokens: 2, Light: scenario.Flame, Plays: plays},
-		scenario.Character{Name: "Lucin", EP: 18, Tokens: 1, Plays: plays})
-	if err != nil {
-		t.Fatal(err)
-	}
+		scenario.Character{Name: "Lucin", EP: 18, Tokens: 1, Plays: plays}))(t)
 	return g
 }
 
@@ -66,8 +62,8 @@ func mill(t testing.TB) *explore.Game {
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)
-	golden(t, "map_mill_before", show.MapText(new(s.View(scenario.Everyone))))
-	golden(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(scenario.Everyone)))))
+	golden.Text(t, "map_mill_before", show.MapText(new(s.View(scenario.Everyone))))
+	golden.Text(t, "map_mill_before.svg", string(show.MapSVG(new(s.View(scenario.Everyone)))))
 	aerim, lucin := scenario.PC(0), scenario.PC(1)
 	tape := crunch.NewTape(1, 2)
 	r := g.NewRunner()
@@ -82,9 +78,7 @@ func TestMapGolden(t *testing.T) {
 	}
 	for r.Round() == 1 || r.Phase() != scenario.PhasePC { // all others stay where they are
 		legal := r.Legal(nil)
-		if _, err := r.Do(legal[len(legal)-1], tape); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(r.Do(legal[len(legal)-1], tape))(t)
 	}
 	for _, c := range []board.Command{{Do: board.VerbBegin, Who: aerim}, {Do: board.VerbMove, Who: aerim, Conn: 3}} {
 		if _, err := r.Do(c, tape); err != nil {
@@ -96,8 +90,8 @@ func TestMapGolden(t *testing.T) {
 	}
 	for name, viewer := range map[string]scenario.Who{"aerim": aerim, "lucin": lucin, "dm": scenario.DMOnly} {
 		v := g.At(r.State()).View(viewer)
-		golden(t, "map_mill_"+name, show.MapText(&v))
-		golden(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
+		golden.Text(t, "map_mill_"+name, show.MapText(&v))
+		golden.Text(t, "map_mill_"+name+".svg", string(show.MapSVG(&v)))
 	}
 }
 
@@ -173,14 +167,9 @@ func mapOfNames(t testing.TB, name string) (string, []byte) {
 	}
 	spec := sc.Spec()
 	spec.Challenges[1].Name = name // Challenges have names of their own
-	g, err := explore.NewGame(sc, scenario.Character{Name: name, EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: name, EP: 9}))(t)
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	v := s.View(scenario.PC(0))
 	return show.MapText(&v), show.MapSVG(&v)
 }
@@ -349,7 +338,7 @@ func TestMapLarge(t *testing.T) {
 
 // Spawned Challenges have the names that Game.Name gives them. A body shows no Seeker's name if the View has none.
 func TestMapSpawned(t *testing.T) {
-	sc, err := explore.New(scenario.Spec{
+	sc := must.Get(explore.New(scenario.Spec{
 		Name: "The Pack", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Den", Goal: scenario.Goal{Region: "Out"},
 		Regions: rooms("Den", "Out"), Connections: row("Den", "Out"),
 		Challenges: []scenario.Challenge{{Name: "Wolf", Type: stattrack.Seeker, Region: "Den", EP: 2}},
@@ -361,18 +350,10 @@ func TestMapSpawned(t *testing.T) {
 			}
 			return sc.Entity(scenario.ChallengeAt(2)).Defeat()
 		})},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9}))(t)
 	r := g.NewRunner()
-	if _, err := r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(r.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()))(t)
 	v := g.At(r.State()).View(scenario.Everyone)
 	want := "Den (explored, in sight, lit): Ada 9 EP, Wolf 2 EP, " + g.At(r.State()).Name(scenario.ChallengeAt(1)) + " 2 EP, body of " + g.At(r.State()).Name(scenario.ChallengeAt(2)) + "\n"
 	if text := show.MapText(&v); !strings.Contains(text, want) {

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -24,9 +25,7 @@ func TestSheet(t *testing.T) {
 	},
 		scenario.Character{Name: "Ada", EP: 9, Items: []string{"axe"}, Equipped: []string{"rod"}})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	v := s.View(scenario.PC(0))
 	want := "Ada, Playing, in Hall: 9 of 9 EP, 0 Injuries\n" + v.PCs[0].Sheet.Mat() +
 		"Carries: axe, rod\nHas equipped: rod\nSearch 1d4\nAction Whip (enemy): Damage 1d6\n"

@@ -11,6 +11,8 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -67,14 +69,13 @@ func TestTable(t *testing.T) {
 				t.Errorf("%v: %+v", viewer, rows)
 			}
 		}
-		golden(t, "table-"+strings.ToLower(kind.String()), text.String())
+		golden.Text(t, "table-"+strings.ToLower(kind.String()), text.String())
 		own := s.View(scenario.PC(0))
 		all := s.View(scenario.DMOnly)
 		for i := range all.Challenges {
 			name := all.Name(all.Challenges[i].Who)
 			sheet, err := show.SheetOf(&own, name)
-			var unknown *crunch.NameError
-			if knows := own.Challenge(all.Challenges[i].Who) != nil; knows != (err == nil) && !errors.As(err, &unknown) {
+			if knows := own.Challenge(all.Challenges[i].Who) != nil; knows != (err == nil) && !errors.As(err, new(*crunch.NameError)) {
 				t.Errorf("a player asks for the sheet of %s: %q, %v", name, sheet, err)
 			}
 		}
@@ -88,10 +89,7 @@ func TestSheetsOfFighters(t *testing.T) {
 		t.Fatal(err)
 	}
 	unit.Left, unit.Suffers = 1, checks.Dazed
-	quila, err := probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	quila := must.Get(probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}}))(t)
 	quila.Vim, quila.Held = 6, probdeck.Cards{probdeck.Queen: 1}
 	quila.Conditions[0] = probdeck.Condition{Name: "Fear", Turns: 2}
 	v := board.View{PCs: []board.PCView{{Name: "Ada", Unit: &unit}}, Challenges: []board.ChallengeView{{Who: scenario.ChallengeAt(0), Name: "Wraith", Bioform: &quila}}}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -58,7 +59,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("lines"))
 			random := policy.Random(&chance)
-			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
+			must.OK(t, s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
 				for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
 					told := s.Tell(events, viewer)
 					for i := range told {
@@ -67,9 +68,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 						}
 					}
 				}
-			}); err != nil {
-				t.Fatal(err)
-			}
+			}))
 		}
 	}
 }
@@ -77,9 +76,7 @@ func TestLinesOfWholePlays(t *testing.T) {
 // Read takes each choice in the words in which it is told, and as people type it.
 func TestReadTakesWhatIsTold(t *testing.T) {
 	s := explore.NewSession(kitchen(t, scenario.Normal), 3)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	v := s.View(scenario.DMOnly)
 	for i, words := range show.Choices(&v) {
 		for _, text := range []string{words, " " + strings.ToUpper(words), v.ChoiceText(i)} {

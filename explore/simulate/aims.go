@@ -36,7 +36,7 @@ func (t *tally) aimed(pos *explore.Position, result board.Result) {
 	for i, a := range t.reached {
 		if a.Reached || a.Keep != "" && !a.Broken {
 			t.report.Aims[i].Trials++
-		} else if a.Keep == "" {
+		} else if a.Keep == "" && !a.Spared {
 			through = false
 		}
 	}

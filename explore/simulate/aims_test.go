@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func seance(t *testing.T, change func(*scenario.Spec)) *explore.Game {
@@ -27,10 +28,7 @@ func seance(t *testing.T, change func(*scenario.Spec)) *explore.Game {
 func TestAims(t *testing.T) {
 	none := func(spec *scenario.Spec) { spec.Aims = nil }
 	won := func(g *explore.Game, players simulate.Players, n uint64) (uint64, *simulate.Report) {
-		r, err := simulate.Run(t.Context(), simulate.Plan{Game: g, Players: players, Seed: 3, To: n})
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: players, Seed: 3, To: n}))(t)
 		return r.Share(board.ResultSuccess).Count, r
 	}
 	with, without := seance(t, nil), seance(t, none)
@@ -79,32 +77,20 @@ func TestWalkthrough(t *testing.T) {
 			"line 11 no longer applied in 4: lay the ring\n"},
 	} {
 		plan := simulate.Plan{Game: seance(t, tc.change), Players: simulate.Sensible(), Seed: 1, To: 4, Walk: lines}
-		r, err := simulate.Run(t.Context(), plan)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(simulate.Run(t.Context(), plan))(t)
 		if n := r.Share(board.ResultSuccess).Count; n != tc.won || !strings.Contains(r.Text(), tc.text) {
 			t.Errorf("%s: won %d of 4 games, want %d, and %q in\n%s", tc.name, n, tc.won, tc.text, r.Text())
 		}
 		var parts []*simulate.Report
 		for i := range 2 {
-			part, err := plan.Shard(i+1, 2)
-			if err != nil {
-				t.Fatal(err)
-			}
-			some, err := simulate.Run(t.Context(), part)
-			if err != nil {
-				t.Fatal(err)
-			}
+			part := must.Get(plan.Shard(i+1, 2))(t)
+			some := must.Get(simulate.Run(t.Context(), part))(t)
 			parts = append(parts, some)
 		}
 		if sum, err := simulate.Merge(parts...); err != nil || !reflect.DeepEqual(sum, r) {
 			t.Errorf("%s: the parts make another Report: %v", tc.name, err)
 		}
-		data, err := json.Marshal(r)
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(json.Marshal(r))(t)
 		var again simulate.Report
 		if err := json.Unmarshal(data, &again); err != nil || !reflect.DeepEqual(&again, r) {
 			t.Errorf("%s: as JSON: %v", tc.name, err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // What is compared with trials that were kept is what Compare finds, in one Study or in two, with any number of workers.
@@ -15,17 +16,12 @@ func TestKeptTrialsCompare(t *testing.T) {
 	variants := append(simulate.Drops(game), simulate.Variant{Name: "random", Players: simulate.Random()})
 	text := func(s *simulate.Study, err error) string {
 		data, err2 := json.Marshal(s)
-		if err := errors.Join(err, err2); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, errors.Join(err, err2))
 		return string(data)
 	}
 	for _, workers := range []int{1, 3} {
 		plan.Workers = workers
-		base, err := simulate.Keep(t.Context(), plan)
-		if err != nil {
-			t.Fatal(err)
-		}
+		base := must.Get(simulate.Keep(t.Context(), plan))(t)
 		told := uint64(0)
 		got := text(base.Compare(t.Context(), func(done, _ uint64) { told = done }, variants...))
 		if want := text(simulate.Compare(t.Context(), plan, variants...)); got != want || told != 25 {

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -30,10 +31,7 @@ func TestCardsInReports(t *testing.T) {
 			{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 40, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}}}},
 	}, ada, pip)
 	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 3, To: 40}
-	r, err := simulate.Run(t.Context(), plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(simulate.Run(t.Context(), plan))(t)
 	if len(r.Cards) != 3 || len(r.Hands) != 1 || r.Hands[0].PC != "Ada" {
 		t.Fatalf("found the cards %+v and hands %+v, want three cards of Ada", r.Cards, r.Hands)
 	}
@@ -61,26 +59,12 @@ func TestCardsInReports(t *testing.T) {
 	}
 	first, second := plan, plan
 	first.To, second.From = 15, 15
-	a, err := simulate.Run(t.Context(), first)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := simulate.Run(t.Context(), second)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sum, err := simulate.Merge(b, a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(simulate.Run(t.Context(), first))(t)
+	b := must.Get(simulate.Run(t.Context(), second))(t)
+	sum := must.Get(simulate.Merge(b, a))(t)
+	text := must.Get(json.Marshal(r))(t)
 	var back simulate.Report
-	if err := json.Unmarshal(text, &back); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &back))
 	if diff := cmp.Diff(*r, back) + cmp.Diff(r, sum); diff != "" {
 		t.Errorf("the JSON or the sum of two parts differs:\n%s", diff)
 	}
@@ -95,10 +79,7 @@ func TestCardsThatWin(t *testing.T) {
 		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}},
 		Challenges: []scenario.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 9}},
 	}, scenario.Character{Name: "Ada", EP: 60, Plays: []scenario.Play{key, idle, rest}})
-	r, err := simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 3, To: 60, Rounds: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 3, To: 60, Rounds: 1}))(t)
 	if drawn, not := r.WonWith(&r.Cards[0]); drawn.Count == 0 || not.Count != 0 || not.Trials == 0 {
 		t.Errorf("won %+v with the Key, %+v without, want it won with the Key alone", drawn, not)
 	}
@@ -121,10 +102,7 @@ func TestSweepOfDecks(t *testing.T) { // HD-01
 		Regions: []scenario.Region{{Name: "A"}, {Name: "B"}}, Connections: []scenario.Connection{{From: "A", To: "B"}}},
 		scenario.Character{Name: "Ada", EP: 9, Plays: []scenario.Play{play("Rush", 3), play("Run", 1), play("Walk", 0)}},
 		scenario.Character{Name: "Bo", EP: 9, Plays: []scenario.Play{play("Rush", 5)}}, scenario.Character{Name: "Pip", EP: 9, Plain: true})
-	list, err := simulate.Decks(g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(simulate.Decks(g))(t)
 	var got []string
 	for _, v := range list {
 		got = append(got, v.Name)

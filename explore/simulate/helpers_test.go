@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	_ "github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -65,18 +66,11 @@ func gorgeParty() []scenario.Character {
 
 func run(t testing.TB, p simulate.Plan) *simulate.Report {
 	t.Helper()
-	r, err := simulate.Run(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(simulate.Run(t.Context(), p))(t)
 }
 
 func text(t testing.TB, v any) string {
 	t.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(json.Marshal(v))(t)
 	return string(b)
 }

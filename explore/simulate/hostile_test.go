@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
@@ -15,14 +16,8 @@ func TestHostile(t *testing.T) {
 	g := sample.Short(t)
 	planX := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
 	ctx := t.Context()
-	report, err := simulate.Run(ctx, planX)
-	if err != nil {
-		t.Fatal(err)
-	}
-	study, err := simulate.Compare(ctx, planX, simulate.Variant{Name: "alike"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := must.Get(simulate.Run(ctx, planX))(t)
+	study := must.Get(simulate.Compare(ctx, planX, simulate.Variant{Name: "alike"}))(t)
 	hostile.Each(&planX, nil, func(path string) {
 		if planX.To > 1000 && planX.To <= 1<<40 {
 			return // it would take long

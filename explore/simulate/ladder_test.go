@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Each rung of a Ladder has the numbers of its own Report, steps are those of a Study, and it is said which are shown: at the Gate sensible play is
@@ -28,10 +29,7 @@ func TestLadder(t *testing.T) {
 		}
 	}
 	p.Players = rungs[0]
-	s, err := simulate.Compare(t.Context(), p, simulate.Variant{Name: "sensible", Players: rungs[1]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(simulate.Compare(t.Context(), p, simulate.Variant{Name: "sensible", Players: rungs[1]}))(t)
 	if v := s.Versus[0]; l.Rungs[1].Gained != v.Gained || l.Rungs[1].Lost != v.Lost || v.Gained == 0 {
 		t.Errorf("the step to sensible play is %+v, in a Study +%d and -%d", l.Rungs[1], v.Gained, v.Lost)
 	}

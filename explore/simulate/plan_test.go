@@ -14,6 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A Plan that can't be played is refused before the first trial.
@@ -103,28 +104,18 @@ func TestStart(t *testing.T) {
 	rounds := func(start board.State) float64 {
 		t.Helper()
 		plan.Start = &start
-		r, err := simulate.Run(t.Context(), plan)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(simulate.Run(t.Context(), plan))(t)
 		return r.Of(simulate.Commands).Mean()
 	}
 	begin := rounds(g.Start())
 	for range 20 {
-		c, err := players.Choose(s.Position(), s.Legal())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(players.Choose(s.Position(), s.Legal()))(t)
+		must.Get(s.Do(c))(t)
 	}
 	if later := rounds(*s.State()); later >= begin {
 		t.Errorf("%v commands after twenty were given, %v from the beginning", later, begin)
 	}
-	if err := s.Play(t.Context(), players, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, s.Play(t.Context(), players, nil))
 	if over := rounds(*s.State()); over != 0 {
 		t.Errorf("%v commands after the end", over)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A Report goes through JSON and back. Text that no Run writes is refused and changes nothing.
@@ -20,9 +21,7 @@ func TestReportJSON(t *testing.T) {
 	want := run(t, simulate.Plan{Game: gorge(t), Players: simulate.Random(), Seed: 1<<63 + 5, From: 1, To: 41, Rounds: 30})
 	good := text(t, want)
 	var got simulate.Report
-	if err := json.Unmarshal([]byte(good), &got); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal([]byte(good), &got))
 	if text(t, &got) != good {
 		t.Errorf("read and written again:\n%s\nwant\n%s", text(t, &got), good)
 	}
@@ -47,8 +46,7 @@ func TestReportJSON(t *testing.T) {
 			t.Fatalf("%s: the text has no %s:\n%s", name, change[0], good)
 		}
 		r := *want
-		var wrong *crunch.TextError
-		if err := json.Unmarshal([]byte(bad), &r); !errors.As(err, &wrong) {
+		if err := json.Unmarshal([]byte(bad), &r); !errors.As(err, new(*crunch.TextError)) {
 			t.Errorf("%s: %v, want a *crunch.TextError", name, err)
 		}
 		if text(t, &r) != good {

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Any number of workers, and any way to cut the trials into parts, gives the same Report to the bit.
@@ -28,17 +29,11 @@ func TestSameForWorkersAndShards(t *testing.T) {
 		for _, of := range []int{1, 3, 7, 300} { // 300 parts of 200 trials: some are empty
 			var parts []*simulate.Report
 			for i := range of {
-				p, err := planX.Shard(i+1, of)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(planX.Shard(i+1, of))(t)
 				parts = append(parts, run(t, p))
 			}
 			slices.Reverse(parts) // in any order
-			whole, err := simulate.Merge(parts...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			whole := must.Get(simulate.Merge(parts...))(t)
 			if got := text(t, whole); got != want {
 				t.Errorf("%s, %d parts:\n%s\nwant, as for one:\n%s", players.Name, of, got, want)
 			}
@@ -63,7 +58,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 	hash := uint64(0)
 	for i := range uint64(trials) {
 		s := explore.NewSession(g, simulate.TrialSeed(10, i))
-		err := s.Play(t.Context(), players.Of(s.Seed()), func(events []board.Event) {
+		must.OK(t, s.Play(t.Context(), players.Of(s.Seed()), func(events []board.Event) {
 			for _, ev := range events {
 				switch {
 				case ev.Kind == board.EventHurt && ev.Who.IsPC():
@@ -85,10 +80,7 @@ func countsOfSessions(t *testing.T, players simulate.Players) {
 					times[[2][4]string{{"Ada: Axe", "Ada: Duck", "rope: Swing", "coat: Wrap"}, {"Bo: Axe", "Bo: Duck", "rope: Swing", "coat: Wrap"}}[ev.Who.Index()][ev.Play]]++
 				}
 			}
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 		st := s.State()
 		hash += st.Hash()
 		ends[st.Result]++
@@ -275,8 +267,7 @@ func TestFirstError(t *testing.T) {
 			} else if now != whole {
 				t.Errorf("%s, %d workers: the Report differs from that of one worker", name, workers)
 			}
-			var wrong *explore.PolicyError
-			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, &wrong) {
+			if name == "hook" && !errors.Is(err, spoiled) || name == "policy" && !errors.As(err, new(*explore.PolicyError)) {
 				t.Errorf("%s: %v does not wrap its cause", name, err)
 			}
 		}
@@ -301,10 +292,7 @@ func TestComingAndGoing(t *testing.T) {
 		return nil
 	})
 	party := append(gorgeParty(), scenario.Character{Name: "Cy", EP: 5, Waits: true}, scenario.Character{Name: "Di", EP: 5, Waits: true})
-	r, err := simulate.Run(t.Context(), simulate.Plan{Game: sample.Game(t, spec, party...), To: 20, Players: simulate.Sensible()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: sample.Game(t, spec, party...), To: 20, Players: simulate.Sensible()}))(t)
 	for m, want := range map[simulate.Measure]float64{simulate.Departures: 1, simulate.Joins: 2, simulate.Deaths: 0} {
 		if got := r.Of(m).Mean(); got != want {
 			t.Errorf("GL-49: %v: %v, want %v", m, got, want)

@@ -15,27 +15,20 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 func compare(t testing.TB, p simulate.Plan, variants ...simulate.Variant) *simulate.Study {
 	t.Helper()
-	s, err := simulate.Compare(t.Context(), p, variants...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return must.Get(simulate.Compare(t.Context(), p, variants...))(t)
 }
 
 // change returns a Game with another value.
 func change(t testing.TB, g *explore.Game, path, value string) *explore.Game {
 	t.Helper()
-	changed, err := simulate.Set(g, path, value)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return changed
+	return must.Get(simulate.Set(g, path, value))(t)
 }
 
 // On the same dice, nothing differs until the changed Challenge is met: before the first event that names it, each trial has the same
@@ -60,8 +53,7 @@ func TestNothingDiffersUntilMet(t *testing.T) {
 					}
 				}
 			})
-			var endless *explore.EndlessError
-			if err != nil && !errors.As(err, &endless) {
+			if err != nil && !errors.As(err, new(*explore.EndlessError)) {
 				t.Fatal(err)
 			}
 			if touched {
@@ -131,21 +123,13 @@ func TestStudyParts(t *testing.T) {
 	}
 	var parts []*simulate.Study
 	for i := range 3 {
-		p, err := planX.Shard(i+1, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(planX.Shard(i+1, 3))(t)
 		part := compare(t, p, weak, luck)
 		var read simulate.Study
-		if err := json.Unmarshal([]byte(text(t, part)), &read); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, json.Unmarshal([]byte(text(t, part)), &read))
 		parts = append(parts, &read)
 	}
-	merged, err := simulate.MergeStudies(parts[2], parts[0], parts[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	merged := must.Get(simulate.MergeStudies(parts[2], parts[0], parts[1]))(t)
 	if text(t, merged) != text(t, whole) || merged.Text() != whole.Text() {
 		t.Errorf("three parts:\n%s\nwant, as one:\n%s", text(t, merged), text(t, whole))
 	}
@@ -286,10 +270,7 @@ func TestSet(t *testing.T) {
 // A sweep has a Variant for each value, and both charts are sound XML that names them, escaped.
 func TestCharts(t *testing.T) {
 	g := gorge(t)
-	variants, err := simulate.Sweep(g, "challenges/Troll/ep", "1", "12", "30")
-	if err != nil {
-		t.Fatal(err)
-	}
+	variants := must.Get(simulate.Sweep(g, "challenges/Troll/ep", "1", "12", "30"))(t)
 	variants[0].Name = "a <weak> & old troll"
 	study := compare(t, simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 60}, variants...)
 	if v := study.Versus[1]; v.Alike != 60 {

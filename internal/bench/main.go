@@ -65,11 +65,13 @@ func run(base, only string, write bool) error {
 		if text, err = put(text, t.title, table); err != nil {
 			return err
 		}
+		if write {
+			if err := os.WriteFile(page, text, 0o666); err != nil {
+				return err
+			}
+		}
 	}
-	if !write {
-		return nil
-	}
-	return os.WriteFile(page, text, 0o666)
+	return nil
 }
 
 // put puts a table into the page, below the heading with its title: in place of the lines between the marks there.

@@ -16,8 +16,7 @@ func TestNames(t *testing.T) {
 	if tracks.String(1) != "Resilience" || tracks.String(3) != "track(3)" || !tracks.Has(2) || tracks.Has(3) {
 		t.Errorf("String(1), String(3), Has(2), Has(3) = %q, %q, %v, %v; want Resilience, track(3), true, false", tracks.String(1), tracks.String(3), tracks.Has(2), tracks.Has(3))
 	}
-	var wrong *crunch.RangeError
-	if _, err := tracks.Text(3); !errors.As(err, &wrong) || err.Error() != "stattrack: track is 3: want 0 to 2" {
+	if _, err := tracks.Text(3); !errors.As(err, new(*crunch.RangeError)) || err.Error() != "stattrack: track is 3: want 0 to 2" {
 		t.Error(err)
 	}
 	if text, err := tracks.Text(2); err != nil || string(text) != "mind" {

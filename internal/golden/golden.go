@@ -38,3 +38,12 @@ func Check(t testing.TB, file, got string) {
 		t.Errorf("%s: got %d lines, want %d: %q is missing", file, len(g), len(w), w[len(g)])
 	}
 }
+
+// Text compares a text with the file testdata/golden/NAME, NAME.txt where the name has no ending.
+func Text(t testing.TB, name, got string) {
+	t.Helper()
+	if filepath.Ext(name) == "" {
+		name += ".txt"
+	}
+	Check(t, "testdata/golden/"+name, got)
+}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Each kind of mutant, in a small file.
@@ -23,10 +25,7 @@ func f(a, b int, list []int) bool {
 	return s.max == max(a, b)
 }
 `
-	list, err := mutantsOf("a.go", []byte(source))
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(mutantsOf("a.go", []byte(source)))(t)
 	var got []string
 	for _, m := range list {
 		got = append(got, fmt.Sprintf("%d %s -> %s", m.line, m.was, m.is))

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // shut is a house whose last aim no bot reaches: nothing opens the vault.
@@ -52,9 +53,7 @@ func TestUnplayed(t *testing.T) {
 func TestWalk(t *testing.T) {
 	dir, file := writePack(t, shut), filepath.Join(t.TempDir(), "way.txt")
 	write := func(text string) {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile(file, []byte(text), 0o644))
 	}
 	write("-- by the hall\n\nAda move Hall\nAda attempts: Knock\n")
 	if got, code := do(t, "simulate", "-n", "3", "-walk", file, dir); code != good ||

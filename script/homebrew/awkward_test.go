@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -15,10 +16,7 @@ import (
 // time. Each pack plays 2 games, in a long run 9, in the longest 30: only those come near what is rare, and few games of a pack that is hard to win
 // may all be lost. A11
 func TestAwkwardPacks(t *testing.T) {
-	text, err := os.ReadFile("testdata/awkward.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/awkward.txt"))(t)
 	head := regexp.MustCompile(`(?m)^-- (.*) --\n`)
 	names, bodies := head.FindAllStringSubmatch(string(text), -1), head.Split(string(text), -1)[1:]
 	if len(names) != 40 {

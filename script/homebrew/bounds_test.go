@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
 
@@ -63,9 +64,7 @@ func TestCommandsEndByABound(t *testing.T) {
 	dir := t.TempDir()
 	for name, lua := range map[string]string{"chatter": chatter, "asking": asking, "vast": vast, "late": late, "slow": slow, "tuning": asking + `
 knob { of = "party/Ada/ep", values = { 5, 6, 7 } } target { wins = { 99, 100 }, rounds = { 900, 1000 } }`} {
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.Mkdir(filepath.Join(dir, name), 0o755))
 		writeFile(t, filepath.Join(dir, name, "a.lua"), lua)
 	}
 	type row struct {
@@ -123,10 +122,7 @@ knob { of = "party/Ada/ep", values = { 5, 6, 7 } } target { wins = { 99, 100 }, 
 			cmd.Dir, cmd.Env, cmd.Stdin = dir, append(os.Environ(), boundedVar+"=1", "GOGC=100"), strings.NewReader(row.in)
 			if row.in == neverEnds {
 				cmd.Stdin = nil
-				pipe, err := cmd.StdinPipe()
-				if err != nil {
-					t.Fatal(err)
-				}
+				pipe := must.Get(cmd.StdinPipe())(t)
 				defer pipe.Close()
 			}
 			var out, errs bytes.Buffer

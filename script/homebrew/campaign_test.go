@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 const sealed = "../../examples/campaign/content"
@@ -52,9 +54,7 @@ region { name = "Gate" } region { name = "End" } connection { "Gate", "End" }`
 		"campaign.lua": `campaign { name = "Roads", "one", { "two", rest = { about = "An inn.", heals = "Rot" } } }`,
 		"party.lua": `pc { name = "Ada", ep = 9, plain = true, diseases = "Rot" } pc { name = "Bo", ep = 9, plain = true, valuables = 1 }
 disease { name = "Rot", track = "mind", by = 1 }`} {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
 		writeFile(t, filepath.Join(dir, name), lua)
 	}
 	const on = "Ada move End\nBo move End\n"

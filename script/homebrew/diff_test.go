@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 const duel = hall + `pc { name = "Cy", ep = 14, plain = true, actions = {{ name = "Axe", inflict = "1d8", damage = "1d6" }} }
@@ -69,20 +71,14 @@ func TestDiffOfCampaigns(t *testing.T) {
 		{"campaign.lua", "  \"collapse\", -- there is no time to rest before it\n", "", bad, []string{`scenario "collapse": gone`, "1 difference in meaning, 0 differences in texts"}},
 	} {
 		is := t.TempDir()
-		if err := os.CopyFS(is, os.DirFS(from)); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.CopyFS(is, os.DirFS(from)))
 		text, err := os.ReadFile(filepath.Join(is, row.file))
 		if err != nil || !strings.Contains(string(text), row.old) {
 			t.Fatalf("%s has no %q: %v", row.file, row.old, err)
 		}
-		if err := os.WriteFile(filepath.Join(is, row.file), []byte(strings.Replace(string(text), row.old, row.new, 1)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile(filepath.Join(is, row.file), []byte(strings.Replace(string(text), row.old, row.new, 1)), 0o644))
 		if row.new == "" { // nor may its folder stay
-			if err := os.RemoveAll(filepath.Join(is, "collapse")); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, os.RemoveAll(filepath.Join(is, "collapse")))
 		}
 		out, code := do(t, "diff", from, is)
 		got := strings.NewReplacer(from+"/", "", is+"/", "").Replace(out)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"os"
 	"path/filepath"
@@ -59,10 +60,7 @@ func TestRecipes(t *testing.T) {
 	if err != nil || len(dirs) < 30 {
 		t.Fatalf("found %d recipes, want 30 or more: %v", len(dirs), err)
 	}
-	books, err := filepath.Glob("docs/cookbook*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	books := must.Get(filepath.Glob("docs/cookbook*.md"))(t)
 	var book strings.Builder
 	for _, page := range books {
 		book.WriteString(readFile(t, page))

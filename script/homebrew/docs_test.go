@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/google/go-cmp/cmp"
 )
@@ -70,25 +71,17 @@ func pages(t *testing.T) []string {
 
 func TestDocs(t *testing.T) {
 	t.Chdir("../..")
-	root, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must.Get(os.Getwd())(t)
 	for _, page := range pages(t) {
 		t.Run(page, func(t *testing.T) {
-			text, err := os.ReadFile(filepath.Join(root, page))
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(filepath.Join(root, page)))(t)
 			lines := strings.Split(string(text), "\n")
 			switch page {
 			case "docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage:
 				t.Chdir(t.TempDir())
 			case "docs/why.md": // it writes beside the gallery
 				t.Chdir(t.TempDir())
-				if err := os.Symlink(filepath.Join(root, "examples"), "examples"); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, os.Symlink(filepath.Join(root, "examples"), "examples"))
 			}
 			all := blocks(t, page, lines)
 			written, shift := slices.Clone(lines), 0
@@ -99,9 +92,7 @@ func TestDocs(t *testing.T) {
 				shift += len(got) - (b.last - b.first)
 			}
 			if *golden.Update {
-				if err := os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644))
 			} else if diff := cmp.Diff(lines, written); diff != "" {
 				t.Errorf("%s shows something else (-page +now; -update writes it):\n%s", page, diff)
 			}
@@ -164,18 +155,13 @@ func flat(text string) string {
 
 func readFile(t *testing.T, file string) string {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))(t)
 	return string(text)
 }
 
 func writeFile(t *testing.T, file, text string) {
 	t.Helper()
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, []byte(text), 0o644))
 }
 
 // console runs the commands of a block and returns it with what they print.

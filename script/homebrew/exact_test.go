@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
@@ -28,17 +29,11 @@ func TestExactPacks(t *testing.T) {
 			continue
 		}
 		t.Run(row.pack, func(t *testing.T) {
-			g, err := script.LoadGame(t.Context(), os.DirFS("../../"+row.pack))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(script.LoadGame(t.Context(), os.DirFS("../../"+row.pack)))(t)
 			players := policy.Ready(7)
 			for _, states := range []int{row.whole / 3, row.whole} {
 				p := exact.Plan{Game: g, Players: players, States: states, Dice: true}
-				a, err := exact.Find(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				a := must.Get(exact.Find(t.Context(), p))(t)
 				if a.Whole != (states == row.whole) || a.Won.Exact() != a.Whole {
 					t.Errorf("%d States: %s", states, a.Text())
 				}
@@ -51,10 +46,7 @@ func TestExactPacks(t *testing.T) {
 				}
 			}
 			p := exact.Plan{Game: g, Players: players, States: short.Or(300, row.whole), Dice: true, Best: true}
-			a, err := exact.Find(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			a := must.Get(exact.Find(t.Context(), p))(t)
 			certified(t, p, a)
 		})
 	}
@@ -64,13 +56,8 @@ func TestExactPacks(t *testing.T) {
 func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := a.WriteCertificate(&b); err != nil {
-		t.Fatal(err)
-	}
-	proof, err := verify.Certificate(bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, a.WriteCertificate(&b))
+	proof := must.Get(verify.Certificate(bytes.NewReader(b.Bytes())))(t)
 	claims := 1 + len(a.Endings)
 	if a.Fair != nil {
 		claims++
@@ -78,10 +65,7 @@ func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed
 	if c := proof.Claims[0]; c.Low.Cmp(a.Won.Low.Rat()) != 0 || c.High.Cmp(a.Won.High.Rat()) != 0 || len(proof.Claims) != claims {
 		t.Errorf("the checker proves %+v", proof)
 	}
-	played, err := exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	played := must.Get(exact.Replay(t.Context(), p.Game, p.Players, bytes.NewReader(b.Bytes())))(t)
 	return proof.Transitions, played
 }
 
@@ -89,11 +73,7 @@ func certified(t *testing.T, p exact.Plan, a *exact.Answer) (int, exact.Replayed
 func gamesOf(t *testing.T, g *explore.Game, players explore.Players) *simulate.Report {
 	t.Helper()
 	same := simulate.Players{Name: "the same", Seat: func(crunch.Seed) explore.Players { return players }}
-	r, err := simulate.Run(t.Context(), simulate.Plan{Game: g, Players: same, Seed: 3, To: short.Or(uint64(150), 5000)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
+	return must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: same, Seed: 3, To: short.Or(uint64(150), 5000)}))(t)
 }
 
 // inside reports whether games may well end as an Answer says, and in no way that it does not know.

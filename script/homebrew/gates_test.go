@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
@@ -110,10 +111,7 @@ func gatesOf(r *inspect.Report) (list []string) {
 func kindsOfFinding(t *testing.T) (kinds []string) {
 	t.Helper()
 	for _, file := range []string{"../lint.go", "../internal/inspect/look.go"} {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		source := must.Get(os.ReadFile(file))(t)
 		for _, m := range kindOfFinding.FindAllSubmatch(source, -1) {
 			kinds = append(kinds, string(m[1]))
 		}

@@ -6,18 +6,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // inFolder writes a pack of one file into a new folder and returns the folder.
 func inFolder(t *testing.T, lua string) string {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	if err := os.MkdirAll("pack", 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("pack/a.lua", []byte(lua), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.MkdirAll("pack", 0o755))
+	must.OK(t, os.WriteFile("pack/a.lua", []byte(lua), 0o644))
 	return "pack"
 }
 
@@ -100,12 +98,8 @@ func TestCheckUnseen(t *testing.T) {
 // It is said that several packs are one.
 func TestCheckSays(t *testing.T) {
 	dir := inFolder(t, two+way+ada)
-	if err := os.MkdirAll("other", 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("other/b.lua", []byte(`feature { name = "Chest", region = "Gate" }`), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.MkdirAll("other", 0o755))
+	must.OK(t, os.WriteFile("other/b.lua", []byte(`feature { name = "Chest", region = "Gate" }`), 0o644))
 	got, code := do(t, "check", "-plays", "1", dir, "other")
 	if want := "note: 2 packs were loaded side by side, as one"; code != good || !strings.Contains(got, want) {
 		t.Errorf("exit code %d, want %d and %s:\n%s", code, good, want, got)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -178,9 +179,7 @@ func TestNew(t *testing.T) {
 	if diff := cmp.Diff(before, files(t, "packs")); diff != "" {
 		t.Errorf("a refused new has changed files:\n%s", diff)
 	}
-	if err := os.Mkdir("bare", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Mkdir("bare", 0o755))
 	if got, code := do(t, "new", "bare"); code != good { // an empty folder is allowed
 		t.Errorf("new in an empty folder: exit %d, want %d:\n%s", code, good, got)
 	}
@@ -206,9 +205,7 @@ func TestTemplates(t *testing.T) {
 // stubs rewrites the stubs but keeps settings that a person has changed.
 func TestStubs(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("p", 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Mkdir("p", 0o755))
 	for _, test := range []struct{ name, want string }{
 		{"first", "made p/.crunch/crunch.lua\nmade p/.luarc.json\n"},
 		{"again", "made p/.crunch/crunch.lua\n"},
@@ -218,12 +215,8 @@ func TestStubs(t *testing.T) {
 		}
 	}
 	mine := []byte(`{"hint.enable": true}`)
-	if err := os.WriteFile("p/.luarc.json", mine, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("p/.crunch/crunch.lua", []byte("old"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile("p/.luarc.json", mine, 0o644))
+	must.OK(t, os.WriteFile("p/.crunch/crunch.lua", []byte("old"), 0o644))
 	want := "made p/.crunch/crunch.lua\nkept p/.luarc.json, which has settings of your own; \"workspace.library\" must name \".crunch\"\n"
 	if got, code := do(t, "stubs", "p"); code != good || got != want {
 		t.Errorf("stubs with settings of one's own: exit %d, want %d; the output differs (-want +got):\n%s", code, good, cmp.Diff(want, got))
@@ -247,14 +240,10 @@ func TestStubsLinks(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			for _, dir := range []string{filepath.Dir(test.link), "out"} {
-				if err := os.MkdirAll(dir, 0o755); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, os.MkdirAll(dir, 0o755))
 			}
 			for _, file := range []string{"p/a.lua", "out/letter"} {
-				if err := os.WriteFile(file, []byte("mine"), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, os.WriteFile(file, []byte("mine"), 0o644))
 			}
 			if err := os.Symlink(test.to, test.link); err != nil {
 				t.Skip(err)
@@ -277,17 +266,14 @@ func TestStubsLinks(t *testing.T) {
 func files(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+	must.OK(t, filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		text, err := os.ReadFile(path)
 		all[filepath.ToSlash(path)] = string(text)
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return all
 }
 
@@ -299,9 +285,7 @@ func TestAPI(t *testing.T) {
 	}
 	out, _ := do(t, "check", "-json", "testdata/broken")
 	var r report
-	if err := json.Unmarshal([]byte(out), &r); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal([]byte(out), &r))
 	text, _ := do(t, "check", "testdata/broken")
 	for _, p := range r.Problems {
 		if p.File == "" || p.Line == 0 || !strings.Contains(text, p.String()+"\n") {

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -162,14 +163,8 @@ var uncounted = []odds.Kind{odds.Misses, odds.OpposedWins, odds.Harms}
 // The exact odds of effects, checks and draws in a Lua pack are those of an enumeration that has nothing of package odds: it plays the command with
 // every tape of dice and looks at what has changed. One chance of each is worked out by hand. GL-52, GL-58, CK-10, CK-20, PD-05, PD-20, HD-07, HD-60
 func TestOddsAreThoseOfAllTapes(t *testing.T) {
-	pack, err := script.Load(t.Context(), os.DirFS(writePack(t, shooting)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), os.DirFS(writePack(t, shooting))))(t)
+	game := must.Get(pack.Game())(t)
 	rat, hand := scenario.ChallengeAt(0), []string{`rule Cy hand Slash 1`, `rule Cy hand Dodge 2`} // it has drawn two Rushes
 	ratLoses, ratsPower, ratsMind, passed := subject{odds.EPLost, rat, 0}, subject{odds.TrackMoves, rat, 0}, subject{odds.TrackMoves, rat, 2}, subject{kind: passedKind}
 	for _, row := range []struct {
@@ -208,10 +203,7 @@ func TestOddsAreThoseOfAllTapes(t *testing.T) {
 			}
 		}
 		v := s.View(scenario.DMOnly)
-		c, err := v.ParseCommand(row.command)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(v.ParseCommand(row.command))(t)
 		law, err := odds.Of(t.Context(), s.Position(), c, odds.Options{Leaves: 1 << 20})
 		if err != nil || law.Method != odds.Exact {
 			t.Fatal(row.command, law, err)

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/rolls"
@@ -213,10 +214,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 		spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: fmt.Sprint("C", i), Type: stattrack.Creature, Region: "Pit", EP: 3,
 			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d4")}}})
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
 	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
 	if err != nil {
 		t.Fatal(err)
@@ -265,27 +263,17 @@ func TestOddsUnseen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := explore.NewSession(game, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	st := game.Stage(*s.State())
 	err = errors.Join(st.Place(scenario.PC(0), "Hall"), st.Hand(scenario.PC(0), "Slash", "Slash", "Dodge", "Rush", "Dodge"), st.Turn(scenario.PC(0)))
 	state, bad := st.State()
 	if err = errors.Join(err, bad); err != nil {
 		t.Fatal(err)
 	}
-	s, err = explore.SessionAt(game, &state, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	saved, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = must.Get(explore.SessionAt(game, &state, 1))(t)
+	saved := must.Get(s.Save())(t)
 	file := filepath.Join(t.TempDir(), "evening.save")
-	if err := os.WriteFile(file, saved, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, saved, 0o644))
 	for _, c := range []struct {
 		flags, command, want string
 		code                 int

@@ -11,6 +11,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/script"
 	"github.com/google/go-cmp/cmp"
@@ -20,12 +21,8 @@ import (
 func writePack(t *testing.T, lua string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "pack")
-	if err := os.Mkdir(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "a.lua"), []byte(lua), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Mkdir(dir, 0o755))
+	must.OK(t, os.WriteFile(filepath.Join(dir, "a.lua"), []byte(lua), 0o644))
 	return dir
 }
 
@@ -79,10 +76,7 @@ func TestOddsJSONAndSVG(t *testing.T) {
 	if code != good || !json.Valid([]byte(text)) || rest != "made "+file+"\n" {
 		t.Errorf("exit code %d, want %d, JSON, and that the picture was made:\n%s", code, good, got)
 	}
-	svg, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	svg := must.Get(os.ReadFile(file))(t)
 	if p := svgtest.Legible(t, svg); len(p.Of("rect", "bar")) < 3 || p.Titles[0] != "Ada plays Broom against Rat" {
 		t.Errorf("the picture %q has %d bars, want 3 at least", p.Titles[0], len(p.Of("rect", "bar")))
 	}
@@ -98,10 +92,7 @@ func TestStoryOfASaveStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(pack.Game())(t)
 	s := explore.NewSession(game, 7)
 	played := func(rounds int) {
 		t.Helper()
@@ -114,13 +105,8 @@ func TestStoryOfASaveStops(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "evening.save")
 	save := func() {
 		t.Helper()
-		saved, err := s.Save()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, saved, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		saved := must.Get(s.Save())(t)
+		must.OK(t, os.WriteFile(file, saved, 0o644))
 	}
 	played(3) // to its end, in round 2
 	save()

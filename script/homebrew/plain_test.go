@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -143,9 +144,7 @@ func TestFileNamesAreText(t *testing.T) {
 test "t" { run = function(t) t:begin() t:enter("Ada", "Hall") end }`, "empty": ""}
 	for name, lua := range packs {
 		dir := name + evil
-		if err := os.Mkdir(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.Mkdir(dir, 0o755))
 		if name != "empty" {
 			writeFile(t, filepath.Join(dir, evil+".lua"), lua)
 		}

@@ -10,38 +10,23 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
 // A save goes on with a pack that has changed since. It is told what has changed, and what the game had and the pack no longer has.
 func TestReopen(t *testing.T) {
-	pack, err := script.Load(t.Context(), os.DirFS("starter"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), os.DirFS("starter")))(t)
+	game := must.Get(pack.Game())(t)
 	s := explore.NewSession(game, 7)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
-	save, err := s.Save()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	save := must.Get(s.Save())(t)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "evening.save")
-	lua, err := os.ReadFile("starter/scenario.lua")
-	if err != nil {
-		t.Fatal(err)
-	}
+	lua := must.Get(os.ReadFile("starter/scenario.lua"))(t)
 	changed := strings.ReplaceAll(string(lua), "Rotten Step", "Loose Stone")
 	for name, text := range map[string]string{file: string(save), filepath.Join(dir, "a.lua"): changed} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile(name, []byte(text), 0o600))
 	}
 	got, code := do(t, "story", "-load", file, dir)
 	head, _, _ := strings.Cut(got, "\n\n")

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
 
@@ -21,19 +22,12 @@ func serving(t *testing.T, dir string) *url.URL {
 	if err != nil {
 		t.Fatal(err)
 	}
-	packs, err := folders(s.ctx, s.dirs)
-	if err != nil {
-		t.Fatal(err)
-	}
+	packs := must.Get(folders(s.ctx, s.dirs))(t)
 	if s.bench, err = workbench.New(t.Context(), workbench.Source{Packs: packs}); err != nil {
 		t.Fatal(err)
 	}
 	go s.serve(l)
-	u, err := url.Parse(s.address())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return u
+	return must.Get(url.Parse(s.address()))(t)
 }
 
 // The page answers whoever has its address with the token, at the name of this machine, and nobody else.
@@ -58,18 +52,12 @@ func TestServeIsForItsAuthor(t *testing.T) {
 		{"no call", "POST", "/call?token=" + token, "", "", `{"do":"fly"}`, 200},
 		{"what isn't there", "GET", "/serve.go", "", "", "", 404},
 	} {
-		q, err := http.NewRequestWithContext(t.Context(), row.method, "http://"+u.Host+row.path, strings.NewReader(row.body))
-		if err != nil {
-			t.Fatal(err)
-		}
+		q := must.Get(http.NewRequestWithContext(t.Context(), row.method, "http://"+u.Host+row.path, strings.NewReader(row.body)))(t)
 		q.Host = row.host
 		if row.origin != "" {
 			q.Header.Set("Origin", row.origin)
 		}
-		a, err := http.DefaultClient.Do(q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(http.DefaultClient.Do(q))(t)
 		a.Body.Close()
 		if a.StatusCode != row.want {
 			t.Errorf("%s: status %d, want %d", row.name, a.StatusCode, row.want)
@@ -96,9 +84,7 @@ func TestServeSeesTheFirstSave(t *testing.T) {
 	if s.bench, err = workbench.New(t.Context(), workbench.Source{Packs: packs}); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "more.lua"), []byte(`region { name = "Loft" }`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(filepath.Join(dir, "more.lua"), []byte(`region { name = "Loft" }`), 0o600))
 	changed := s.changed
 	go s.watch()
 	select {

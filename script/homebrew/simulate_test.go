@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The parts of a simulation, merged in any order, are the whole simulation: as text, JSON and chart.
@@ -30,9 +32,7 @@ func TestMergeIsTheWhole(t *testing.T) {
 			merge := []string{"merge"}
 			for _, part := range []string{"3/3", "1/3", "2/3"} {
 				file := dir + "/" + part[:1] + ".json"
-				if err := os.WriteFile(file, []byte(simulated("-json", "-shard", part)), 0o644); err != nil {
-					t.Fatal(err)
-				}
+				must.OK(t, os.WriteFile(file, []byte(simulated("-json", "-shard", part)), 0o644))
 				merge = append(merge, file)
 			}
 			for _, how := range [][]string{nil, {"-json"}} {

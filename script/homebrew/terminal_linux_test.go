@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A terminal is a pseudo-terminal with the command at its one end and the test at the other.
@@ -119,28 +120,19 @@ func (term *terminal) ends(line string) {
 // An evening at a terminal: map, sheet, a failed callback, undo, save and load, and an edit of the pack over which the game goes on.
 func TestTerminal(t *testing.T) {
 	dir := t.TempDir()
-	text, err := os.ReadFile("testdata/breaks/scenario.lua")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/breaks/scenario.lua"))(t)
 	file, save := filepath.Join(dir, "scenario.lua"), filepath.Join(dir, "evening.save")
-	if err := os.WriteFile(file, text, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, text, 0o644))
 	term := open(t, "watch", "-plays", "0", dir)
 	term.until("\n> ")
 	for _, line := range []string{"help", "1", "map", "sheet", "items", "counters", "odds 2", "save " + save, "1", "2", "undo", "redo", "undo", "load " + save} {
 		term.types(line)
 	}
 	edited := strings.Replace(string(text), "self.loudness", "3", 1)
-	if err := os.WriteFile(file, []byte(edited), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, []byte(edited), 0o644))
 	term.until("\n> ")
 	term.types("ada move loft")
-	if err := os.WriteFile(file, []byte(edited+"pc {"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(file, []byte(edited+"pc {"), 0o644))
 	term.until("\n> ")
 	term.ends("quit")
 	golden.Check(t, "testdata/terminal.golden", spending.ReplaceAllString(strings.ReplaceAll(term.screen.String(), dir, "DIR"), "${2}N${1}"))

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -18,17 +19,11 @@ func TestWatchTellsOtherwise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Game()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
+		return must.Get(p.Game())(t)
 	}
 	s := explore.NewSession(pack("2"), 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
-		if _, err := s.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(s.Do(c))(t)
 	}
 	again, err := s.ReplayWith(t.Context(), pack("3"))
 	if err != nil || len(again.Otherwise) != 1 {

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A pack travels as one file: every command takes it in place of the folder, but those that wait for changes of its files.
@@ -13,18 +15,13 @@ func TestZip(t *testing.T) {
 	for name, text := range map[string]string{
 		"pack/pack.lua": `pack { name = "keep", version = "1.2" }`, "pack/LICENCE.txt": "Do as you like.", "pack/notes.txt": "Not to be seen.",
 	} {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile(name, []byte(text), 0o644))
 	}
 	got, code := do(t, "zip", dir)
 	if code != good || !strings.HasPrefix(got, "made keep-1.2.0.zip: 3 files, ") {
 		t.Fatalf("exit code %d, want %d:\n%s", code, good, got)
 	}
-	first, err := os.ReadFile("keep-1.2.0.zip")
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(os.ReadFile("keep-1.2.0.zip"))(t)
 	if bytes.Contains(first, []byte("notes.txt")) || !bytes.Contains(first, []byte("LICENCE.txt")) {
 		t.Error("the zip file has notes.txt, or has no LICENCE.txt")
 	}
@@ -46,9 +43,7 @@ func TestZip(t *testing.T) {
 			t.Errorf("%v: exit code %d, want %d:\n%s", args, code, lost, got)
 		}
 	}
-	if err := os.WriteFile("bad.zip", []byte("no zip"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile("bad.zip", []byte("no zip"), 0o644))
 	if got, code := do(t, "check", "bad.zip"); code != lost || !strings.Contains(got, "zip: not a valid zip file") {
 		t.Errorf("exit code %d, want %d:\n%s", code, lost, got)
 	}

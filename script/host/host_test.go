@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -62,10 +63,12 @@ func evil(name string) {
 	case "Bomb":
 		var all [][]byte
 		for {
-			all = append(all, bytes.Repeat([]byte{1}, 1<<20))
+			if all = append(all, bytes.Repeat([]byte{1}, 1<<20)); len(all) == 0 {
+				return
+			}
 		}
 	case "Deep":
-		deep(1)
+		fmt.Fprint(io.Discard, deep(1))
 	case "Exit":
 		os.Exit(0)
 	case "Say":
@@ -80,7 +83,12 @@ func evil(name string) {
 	}
 }
 
-func deep(n int) int { return deep(n+1) + 1 }
+func deep(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return deep(n+1) + 1
+}
 
 // packed returns a pack as a zip file.
 func packed(t *testing.T, pack fs.FS) []byte {

@@ -39,7 +39,7 @@ func (t *Table) Do(ctx context.Context, c *table.Call, hold bool) (*table.Answer
 	cut, ok := errors.AsType[*CutError](err)
 	if ok && !cut.Late {
 		done, err = t.ask(c, hold || rests)
-		cut, ok = errors.AsType[*CutError](err)
+		_, ok = errors.AsType[*CutError](err)
 	}
 	if ok {
 		t.rests = time.Now().Add(t.host.options.Rest)

@@ -1051,10 +1051,14 @@ export interface AimView {
   keep?: string;
   /** of Keep: 1 to 10 */
   below?: number;
+  /** of the Aims of a Step with the same number one is enough; 0 is none; not of Keep */
+  either?: number;
   /** from 0: players want the Aims of a Step when those of the Steps before it are reached */
   step: number;
   /** it has been so, as far as the viewer knows; never of a Keep */
   reached: boolean;
+  /** another Aim of its Step with the same Either is reached: nobody wants this one any more */
+  spared?: boolean;
   /** of a Keep: it was not kept; the DM alone knows */
   broken?: boolean;
 }

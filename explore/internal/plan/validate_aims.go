@@ -61,6 +61,8 @@ func (b *builder) aim(a *scenario.PartyAim, i, step int) Aim {
 		b.wrong(at, "Aim", "nothing", wantAim)
 	case a.To != "" && a.Bring == "":
 		b.wrong(at, "To", fmt.Sprintf("%q without Bring", a.To), "none")
+	case a.Either != 0 && a.Keep != "":
+		b.wrong(at, "Either", fmt.Sprintf("%d beside Keep", a.Either), "none: a Keep is for the whole scenario")
 	case a.Below != 0 && a.Keep == "":
 		b.wrong(at, "Below", fmt.Sprintf("%d without Keep", a.Below), "none")
 	case a.Keep != "" && (a.Below < 1 || a.Below > counter.MaxSlots):

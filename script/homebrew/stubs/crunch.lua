@@ -151,6 +151,7 @@
 ---@field reach? RegionName a region where a PC should be
 ---@field command? string a command to give; beside keep: the one that helps
 ---@field keep? string a counter of the scenario of which fewer slots than below should be filled, all the time
+---@field either? integer a number from 1 to 9: of the aims of a step with the same number one is enough
 ---@field below? integer how many slots are too many: 1 to 10
 
 ---A chase's round limits (EX-110).

@@ -60,15 +60,16 @@ func TestParts(t *testing.T) {
 	if err := load(file(func(i int) string { return map[int]string{1490: "itme { name = 'x' }"}[i] })); err == nil || !strings.HasPrefix(err.Error(), "t.lua:1493:1: ") {
 		t.Errorf("error %v, want one of line 1493", err)
 	}
-	many := "item { "
+	var many strings.Builder
+	many.WriteString("item { ")
 	for i := range MaxConstants {
-		many += fmt.Sprintf("%d.5, ", i)
+		many.WriteString(fmt.Sprintf("%d.5, ", i))
 	}
 	if err := load(file(func(i int) string {
 		if i < 700 {
 			return "--"
 		}
-		return map[int]string{1490: many + "}"}[i]
+		return map[int]string{1490: many.String() + "}"}[i]
 	})); err == nil || !strings.Contains(err.Error(), "more than 1500 different names") {
 		t.Errorf("error %v, want the limit of names", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -211,10 +212,7 @@ func (b broken) ReadDir(name string) ([]fs.DirEntry, error) {
 // A fault of the workbench fails the call, and the next one is answered.
 func TestFaultsAreAnswered(t *testing.T) {
 	files := broken{fstest.MapFS{"pack.lua": {Data: []byte(mill)}}}
-	bench, err := workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: files}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	bench := must.Get(workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: files}}}))(t)
 	p := &page{t: t, bench: bench}
 	files.MapFS["more.lua"] = &fstest.MapFile{}
 	if a := p.ask(map[string]any{"do": "pack", "id": 5}); a.Error == nil || a.Error.Code != workbench.FaultOurs || !strings.Contains(a.Error.Text, "no such folder") || a.ID != 5 {
@@ -401,10 +399,7 @@ trap { name = "Bell", region = "Weir", on_enter = function(self, who) local x = 
 	if len(broken) != 1 || broken[0].Law != "callback" || broken[0].Line != 11 {
 		t.Fatalf("broken are %+v: want the Bell's callback", broken)
 	}
-	play, err := json.Marshal(broken[0].Play)
-	if err != nil {
-		t.Fatal(err)
-	}
+	play := must.Get(json.Marshal(broken[0].Play))(t)
 	if a := p.do("play", "text", string(play)); a.Game.At < 2 || len(a.Game.Branches) != 2 {
 		t.Errorf("the game that breaks the law stands at %+v", a.Game)
 	}
@@ -425,13 +420,8 @@ func TestOddsOfChoices(t *testing.T) {
 // A pack's own files are read where they are.
 func TestFenOnTheBench(t *testing.T) {
 	fen := os.DirFS("../../../examples/fen/content")
-	if _, err := fs.Stat(fen, "."); err != nil {
-		t.Fatal(err)
-	}
-	bench, err := workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: fen}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(fs.Stat(fen, "."))(t)
+	bench := must.Get(workbench.New(t.Context(), workbench.Source{Packs: []script.Source{{FS: fen}}}))(t)
 	var a workbench.Answer
 	if err := json.Unmarshal(bench.Call(t.Context(), []byte(`{"do":"layout"}`)), &a); err != nil || a.Layout == nil || len(a.Lines) == 0 {
 		t.Errorf("the fen: %+v, %v: want its map and its story", a.Error, err)
@@ -450,10 +440,7 @@ func TestPlaysBecomeTests(t *testing.T) {
 			if a = p.do("view"); json.Unmarshal(a.View, &v) != nil || len(v.Choices) == 0 {
 				break
 			}
-			text, err := v.Choices[0].MarshalText()
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(v.Choices[0].MarshalText())(t)
 			p.do("command", "text", string(text))
 		}
 		right := p.do("test", "text", `it "goes" on`).Text
@@ -609,9 +596,7 @@ func TestBenchSpeaks(t *testing.T) {
 		t.Errorf("the save has a word of the language: %s", save)
 	}
 	p.files["pack.lua"] = &fstest.MapFile{Data: []byte(pack)}
-	if err := p.bench.Reload(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, p.bench.Reload(t.Context()))
 	if a := p.do("view"); a.Game.Language != "" || !strings.Contains(string(a.View), "Hall") {
 		t.Errorf("without the language the page still speaks %q", a.Game.Language)
 	}

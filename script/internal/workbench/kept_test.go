@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -112,10 +113,7 @@ func gallery(t *testing.T, n int) map[string]string {
 	if err != nil || len(packs) == 0 {
 		t.Fatal("there is no gallery", err)
 	}
-	text, err := os.ReadFile(packs[n%len(packs)])
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(packs[n%len(packs)]))(t)
 	return map[string]string{"pack.lua": string(text)}
 }
 

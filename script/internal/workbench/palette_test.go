@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/svgtest"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -13,10 +14,7 @@ import (
 // Whatever is written in a colour of the page can be read on each ground of it, in the light and in the dark (WCAG AA). axe-core doesn't see the text
 // of the map.
 func TestPalette(t *testing.T) {
-	style, err := fs.ReadFile(workbench.Page, "style.css")
-	if err != nil {
-		t.Fatal(err)
-	}
+	style := must.Get(fs.ReadFile(workbench.Page, "style.css"))(t)
 	colours := map[string][]string{}
 	for _, m := range regexp.MustCompile(`--(\w+): light-dark\((#\w{6}), (#\w{6})\);`).FindAllStringSubmatch(string(style), -1) {
 		colours[m[1]] = m[2:]

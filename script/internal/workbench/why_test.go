@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore/coach"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/workbench"
 )
@@ -30,18 +31,9 @@ func asked(p *page, more ...any) (why *workbench.Why, steps []string) {
 func TestWhyInSlices(t *testing.T) {
 	p := open(t, mill)
 	why, steps := asked(p, "n", 50, "want", "1-99")
-	pack, err := script.Load(t.Context(), p.files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	game, err := pack.Game()
-	if err != nil {
-		t.Fatal(err)
-	}
-	says, err := coach.Ask(t.Context(), coach.Plan{Game: game, Seed: 1, Games: 50, Want: coach.Want{Low: 1, High: 99}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	pack := must.Get(script.Load(t.Context(), p.files))(t)
+	game := must.Get(pack.Game())(t)
+	says := must.Get(coach.Ask(t.Context(), coach.Plan{Game: game, Seed: 1, Games: 50, Want: coach.Want{Low: 1, High: 99}}))(t)
 	var text strings.Builder
 	led := map[string]int{}
 	for _, l := range why.Lines {
