@@ -31,9 +31,12 @@ func differs(a, b reflect.Value) (path string, differ bool) {
 		if a.Len() != b.Len() {
 			return fmt.Sprintf(": a list of %d and one of %d", a.Len(), b.Len()), true
 		}
-	case reflect.Pointer:
+	case reflect.Interface, reflect.Pointer:
 		if a.IsNil() != b.IsNil() {
 			return ": there and not there", true
+		}
+		if !a.IsNil() && a.Elem().Type() != b.Elem().Type() {
+			return fmt.Sprintf(": a %v and a %v", a.Elem().Type(), b.Elem().Type()), true
 		}
 		if !a.IsNil() {
 			return differs(a.Elem(), b.Elem())
