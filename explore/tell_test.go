@@ -14,6 +14,7 @@ func TestOpenEventsAreForEveryone(t *testing.T) {
 	sc, err := New(scenario.Spec{Name: "Open", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []scenario.Connection{{From: "A", To: "B"}},
 		Counters:    []scenario.Counter{{Name: "hidden", Counter: counter.Counter{Slots: 2, Worth: 5, Hidden: true}}},
+		Features:    []scenario.Feature{{Name: "Box", Region: "A"}},
 		Challenges:  []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "B", EP: 1, Hidden: true}}})
 	if err != nil {
 		t.Fatal(err)
