@@ -128,6 +128,9 @@ func (r *run) seeded(seed crunch.Seed) error {
 			}
 		}
 	}
+	if r.every == 0 {
+		return nil
+	}
 	for _, other := range append(others, s) {
 		if err := r.whole(other); err != nil {
 			return fmt.Errorf("saved after %d commands: %w", len(other.Log()), err)

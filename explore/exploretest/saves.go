@@ -68,6 +68,9 @@ func (l *leaf) change() bool {
 	case json.Number:
 		v = json.Number(otherDigit(string(x)))
 	case string:
+		if strings.HasPrefix(x, "rule ") { // what stands behind the closing quote of a reason is read over
+			return false
+		}
 		v = otherDigit(x)
 	default:
 		return false
