@@ -74,7 +74,7 @@ var notDrawn = map[string]string{
 // and no command of the rules is never given. GL-52, GL-59, GL-60, GL-70, GL-72, GL-76, GL-77, GL-78, GL-80, GL-81, GL-84, GL-85
 func TestAuthorDrawsAll(t *testing.T) {
 	drawn, happened := map[string]int{}, map[string]int{}
-	games := short.Or(500, 3000)
+	games := short.Or(1000, 3000)
 	for seed := range crunch.Seed(games) {
 		g, a, err := bySeed(seed)
 		if err != nil {
