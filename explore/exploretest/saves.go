@@ -68,7 +68,7 @@ func (l *leaf) change() bool {
 	case json.Number:
 		v = json.Number(otherDigit(string(x)))
 	case string:
-		if strings.HasPrefix(x, "rule ") { // what stands behind the closing quote of a reason is read over
+		if strings.HasPrefix(x, "rule ") { // its reason may lack quotes, and is written with them: the same words
 			return false
 		}
 		v = otherDigit(x)
