@@ -3,6 +3,7 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -74,8 +75,8 @@ func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide 
 	}
 	next := c.state(state)
 	c.fit()
-	_, options := g.Fit(was.Setup)
-	c.lost = append(options, c.lost...)
+	_, setup := g.Fit(was.Setup)
+	c.lost = slices.Concat(setup, g.notCarried(was.Setup), c.lost)
 	s, err := SessionAt(g, next, seed)
 	if next.Pending.Ask != board.AskNothing {
 		var bad *SaveError
