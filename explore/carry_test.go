@@ -30,15 +30,16 @@ type year struct {
 func TestYearOfPatches(t *testing.T) {
 	t.Parallel()
 	count := map[string]int{}
-	for seed := range crunch.Seed(short.Or(3, 6, 20)) {
-		g, a, err := bySeed(100 + seed)
+	busy := []crunch.Seed{72, 147, 363, 102, 727, 863, 40, 48, 128, 190, 322, 326, 350, 541, 564, 661, 781, 796, 806, 943} // much goes on in these
+	for _, seed := range busy[:short.Or(3, 5, len(busy))] {
+		g, a, err := bySeed(seed)
 		must.OK(t, err)
 		written := edition{a.spec, g.Party()}
-		y := &year{T: t, patcher: patcher{first: written, now: written, rng: crunch.NewRand(1000 + seed)}, count: count}
-		for range short.Or(4, 6) {
+		y := &year{T: t, patcher: patcher{first: written, now: written, rng: crunch.NewRand(seed)}, count: count}
+		for range 4 {
 			y.shelf = append(y.shelf, y.play(explore.NewSession(g, crunch.Seed(y.rng.Uint64())), 60))
 		}
-		for range short.Or(20, 200) {
+		for range short.Or(15, 200) {
 			now, what, found := y.next()
 			if !found {
 				t.Fatalf("seed %d: no change is possible any more", seed)
