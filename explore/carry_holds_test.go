@@ -35,7 +35,7 @@ type teller struct {
 }
 
 // knowledge are the fields of a State that only say how it stands with pieces of content.
-var knowledge = []string{"Table", "Minds", "Glowing", "Drawn", "Attempts", "Reached", "Regions", "Connections", "Settings", "Texts", "Worn", "Rolls", "Turn"}
+var knowledge = []string{"Table", "Minds", "Glowing", "Drawn", "Attempts", "Reached", "Regions", "Connections", "Settings", "Texts", "Worn", "Rolls", "Turn", "Played"}
 
 func holdingsOf(s *explore.Session) []holding {
 	t := &teller{g: s.Game(), spec: s.Game().Scenario().Spec(), state: s.State()}
