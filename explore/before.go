@@ -200,6 +200,7 @@ func (run *Runner) amend(p *prospect, list *scenario.Befores, o scenario.Owner) 
 		run.scene.spent = [4]int64{}
 	}
 	*sc = Scene{run: run, frame: frame.Frame{Owner: o, Actor: p.by, Target: p.who}, live: true, reads: true, before: p.before}
+	run.calls(code.name)
 	err := code.run(&Prospect{sc: sc, p: p})
 	if err == nil {
 		err = sc.err

@@ -65,6 +65,7 @@ func (pos *Position) chooserPicks(v *board.View, w scenario.Who) (i int, err err
 			i, err = board.Pass, &HookError{Owner: pos.Name(w), Part: "choose", Err: err}
 		}
 	}()
+	pos.calls(code.name)
 	if i, err = code.run(&Question{View: v, Who: w, pos: pos}); err == nil && (i < board.Pass || i >= count) {
 		err = fmt.Errorf("found choice %d, want a place among the %d choices, or board.Pass", i, count)
 	}

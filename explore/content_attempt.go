@@ -93,6 +93,7 @@ func (pos *Position) can(asked scenario.Condition, w scenario.Who) (can bool, er
 		viewer = scenario.DMOnly
 	}
 	q.View, q.Who, q.pos = q.views.view(pos, viewer), w, pos
+	pos.calls(condition.name)
 	return condition.run(q)
 }
 

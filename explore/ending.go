@@ -185,6 +185,7 @@ func ask(c *questionCode, sc *Scene) (yes bool, err error) {
 			yes, err = false, &PanicError{Value: value, Stack: debug.Stack()}
 		}
 	}()
+	sc.run.calls(c.name)
 	return c.run(sc)
 }
 

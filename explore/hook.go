@@ -64,6 +64,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 		sc.spent = [4]int64{}
 	}
 	run.veiled = run.secret(f.Owner)
+	run.calls(hook.name)
 	err := hook.run(sc)
 	run.veiled = false
 	if err == nil {

@@ -18,6 +18,8 @@ type Position struct {
 	state *board.State
 	index
 	ken *ken // for a Position that shows the world as one viewer knows it (as); else nil
+
+	watch func(name string) // of Runner.Watch, or nil
 }
 
 // game embeds a Game in a Position without exporting the field.

@@ -57,7 +57,7 @@ func (pos *Position) as(viewer scenario.Who) *Position {
 		all.Texts = inBoth(all.Texts, m.Texts)
 	}
 	s.Table = all
-	known := &Position{game: pos.game, state: &s, ken: k}
+	known := &Position{game: pos.game, state: &s, ken: k, watch: pos.watch}
 	s.Bodies = remembered(pos.state.Bodies, all.Bodies, func(b board.Body) bool { return k.sight.Has(int(b.Region)) })
 	s.Lying = remembered(pos.state.Lying, all.Lying, func(l board.Lying) bool { return k.here.Has(int(l.Region)) && k.sight.Has(int(l.Region)) })
 	s.Table.Bodies, s.Table.Lying = inOrder(s.Bodies, all.Bodies), inOrder(s.Lying, all.Lying)

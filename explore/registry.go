@@ -147,3 +147,14 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	delete(reg, "")
 	return reg
 }
+
+// Watch calls ran with the name of each Hook, Condition, Question, Amendment or Chooser that the game calls from now on, before it runs: also where it is
+// only asked what may be chosen. What has no name is "". nil ends it. What others try out elsewhere, such as a Search of theirs, is not watched.
+func (run *Runner) Watch(ran func(name string)) { run.watch = ran }
+
+// calls tells who watches that content's code runs.
+func (pos *Position) calls(name string) {
+	if pos.watch != nil {
+		pos.watch(name)
+	}
+}

@@ -14,7 +14,7 @@ region { name = "Gate" }
 region { name = "Tower" }
 connection { "Gate", "Tower" }
 card { name = "Slash", kind = "action", inflict = "1d6", damage = "1d6" }
-`)}, "b.lua": {Data: []byte(`creature { name = "Rat", region = "Tower", ep = 3, actions = {
+`)}, "b.lua": {Data: []byte(`creature { name = "Rat", region = "Tower", ep = 3, on_defeat = function(self) log("Squeak.") end, actions = {
   { name = "Bite", inflict = "1d6", damage = "1d4" } } }
 pc { name = "Ada", ep = 9, deck = { Slash = 6 },
   actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
@@ -28,6 +28,7 @@ pc { name = "Ada", ep = 9, deck = { Slash = 6 },
 	}{
 		{"region", "Tower", "", "a.lua", 3}, {"challenge", "Rat", "", "b.lua", 1}, {"challenge", "Rat", "Bite", "b.lua", 2}, {"pc", "Ada", "", "b.lua", 3},
 		{"pc", "Ada", "Broom", "b.lua", 4}, {"pc", "Ada", "Slash", "a.lua", 5}, {"pc", "Ada", "Bite", "", 0}, {"region", "Rat", "", "", 0}, {"ford", "Rat", "", "", 0},
+		{"callback", `creature "Rat": on_defeat`, "", "b.lua", 1}, {"callback", `creature "Rat": on_turn`, "", "", 0},
 	} {
 		if file, line := p.Where(row.kind, row.name, row.play); file != row.file || line != row.line {
 			t.Errorf("%s %q, play %q: %s:%d, want %s:%d", row.kind, row.name, row.play, file, line, row.file, row.line)

@@ -55,7 +55,7 @@ type Answer struct {
 	Turning []Turning `json:"turning"` // where games turn, the most frequent first
 	Drama   Drama     `json:"drama"`
 	Choices Choices   `json:"choices"` // what it costs to choose otherwise than best
-	Unused  []Unused  `json:"unused"`  // content that no game of sensible players has used, in the order of the Spec
+	Unused  []Unused  `json:"unused"`  // content that no game of sensible players has used, in the order of the Spec, and then callbacks by name
 	Advice  []Advice  `json:"advice"`  // the smallest change first
 
 	base  *simulate.Base // the games of sensible players
@@ -97,7 +97,9 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	base, err := simulate.Keep(ctx, p.games(p.Games, false, "games"))
+	games := p.games(p.Games, false, "games")
+	games.Callbacks = true
+	base, err := simulate.Keep(ctx, games)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +109,7 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	}
 	played, chance := base.Report(), &random.Versus[0].Report
 	a := &Answer{Scenario: played.Scenario, Want: p.Want, Won: shareOf(played.Share(board.ResultSuccess)), Random: shareOf(chance.Share(board.ResultSuccess)),
-		Ends: played.Ends, Places: played.Places, Unplayed: played.Unplayed, Unused: unused(p.Game, played, chance), base: base,
+		Ends: played.Ends, Places: played.Places, Unplayed: played.Unplayed, Unused: p.unused(played, chance), base: base,
 		Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Advice: []Advice{}}
 	if a.Verdict = a.verdict(); a.Verdict == Unplayed {
 		return a, nil

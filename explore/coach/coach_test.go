@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -180,5 +181,34 @@ func TestRefused(t *testing.T) {
 	cancel()
 	if _, err := coach.Ask(ctx, coach.Plan{Game: game}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled context: %v", err)
+	}
+}
+
+// Callbacks that have a name and never ran are named with the rest that is never used, at most as often as the bound says, and where they stand.
+func TestNamesCallbacksThatNeverRan(t *testing.T) {
+	hook := func(name string) scenario.Hook {
+		return explore.Named(name, func(*explore.Scene) error { return nil })
+	}
+	where := func(kind, name, play string) (string, int) {
+		if kind == "callback" && name == "idle" {
+			return "pass.lua", 12
+		}
+		return "", 0
+	}
+	a, _ := ask(t, coach.Plan{Seed: 3, Games: 50, Fresh: 50, Turned: -1, Want: coach.Want{Low: 1, High: 99}, Where: where}, func(s *scenario.Spec, _ []scenario.Character) {
+		s.Hooks[scenario.OnTurn] = hook("busy")
+		s.Counters = append(s.Counters, scenario.Counter{Name: "Luck", Counter: counter.Counter{Slots: 5}, Hooks: scenario.Hooks{scenario.OnComplete: hook("idle")}})
+	})
+	var found []coach.Unused
+	for _, u := range a.Unused {
+		if u.Kind == "callback" {
+			found = append(found, u)
+		}
+	}
+	if len(found) != 1 || found[0].Name != "idle" || found[0].Random != 0 || found[0].File != "pass.lua" || found[0].Line != 12 || found[0].Most < 0.05 || found[0].Most > 0.2 {
+		t.Fatalf("never ran: %+v, want idle of pass.lua:12, in at most 5%% to 20%% of games", found)
+	}
+	if line := "callback idle  never ran   by random players neither  pass.lua:12\n"; !strings.Contains(strings.Join(strings.Fields(a.Text()), " "), strings.Join(strings.Fields(line), " ")) {
+		t.Errorf("found no line %q in\n%s", line, a.Text())
 	}
 }

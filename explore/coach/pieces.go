@@ -17,21 +17,39 @@ type Piece struct {
 // anyKind are the kinds of what games turn on.
 var anyKind = []string{"challenge", "region", "disease", "secret", "feature", "fortune", "counter", "gear", "item", "command", "pc"}
 
+// piece returns the Piece of a kind and a name, as an Answer has them.
+func piece(words, kind, name string) Piece {
+	p := Piece{Words: words, Kinds: []string{kind}, Name: name}
+	switch kind {
+	case "party":
+		p.Kinds = []string{"pc"}
+	case "play":
+		p.Kinds = []string{"pc", "gear"}
+		p.Name, p.Play, _ = strings.Cut(name, ": ")
+	case "limits":
+		p.Kinds = []string{"scenario"}
+	case "":
+		p.Kinds = anyKind
+	}
+	return p
+}
+
+// Where returns where a pack defines the Piece, as script.Pack.Where says it: under the first of its Kinds that is known. If none is, the line is 0.
+func (p Piece) Where(where func(kind, name, play string) (file string, line int)) (file string, line int) {
+	for _, kind := range p.Kinds {
+		if file, line = where(kind, p.Name, p.Play); line > 0 {
+			break
+		}
+	}
+	return file, line
+}
+
 // Pieces returns what the lines of the text are about, those first whose Words are longest.
 func (a *Answer) Pieces() (list []Piece) {
 	add := func(words, kind, name string) {
-		p := Piece{Words: words, Kinds: []string{kind}, Name: name}
-		switch kind {
-		case "party":
-			p.Kinds = []string{"pc"}
-		case "play":
-			p.Kinds = []string{"pc", "gear"}
-			p.Name, p.Play, _ = strings.Cut(name, ": ")
-		case "limits":
-			p.Kinds = []string{"scenario"}
+		p := piece(words, kind, name)
+		if kind == "limits" {
 			p.Name = a.Scenario
-		case "":
-			p.Kinds = anyKind
 		}
 		list = append(list, p)
 	}

@@ -21,6 +21,9 @@ type Plan struct {
 	Fresh  int // games on other dice that advice is tried with, 50 to 100,000; 0 is 1,500
 	Turned int // games that are looked through turn by turn, up to 1,000; 0 is 12, -1 is none
 
+	// Where says where content is defined, as script.Pack.Where does: Unused.File and Unused.Line tell it. nil is unknown
+	Where func(kind, name, play string) (file string, line int)
+
 	Rounds   int // the most rounds of a game, as simulate.Plan has it
 	Workers  int // how many games are played at a time; 0 is one for each processor
 	Progress func(step string, done, all uint64)

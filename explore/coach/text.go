@@ -148,7 +148,11 @@ func (a *Answer) tellUnused(b *strings.Builder) {
 			if u.Random > 0 {
 				chance = fmt.Sprintf("by random players in %d games", u.Random)
 			}
-			row(u.Kind+" "+u.Name, "never "+does[u.Kind], chance)
+			place := ""
+			if u.Line > 0 {
+				place = fmt.Sprintf("%s:%d", u.File, u.Line)
+			}
+			row(u.Kind+" "+u.Name, "never "+does[u.Kind], chance, place)
 		}
 	})
 }

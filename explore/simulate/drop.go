@@ -23,6 +23,7 @@ import (
 //   - Gear is an item like any other: it can't be equipped.
 //   - A play of a PC or of Gear, "Ada: Axe", can't be played.
 //
+// Callbacks stay where they are.
 // A name that there isn't is a *crunch.NameError. If no Game can be made without it, the error joins a *scenario.SpecError for
 // each mistake. g is unchanged.
 func Drop(g *explore.Game, kind Kind, name string) (*explore.Game, error) {

@@ -30,6 +30,8 @@ type Plan struct {
 	// says nothing of it: don't merge those of different Starts.
 	Start *board.State
 
+	Callbacks bool // count callbacks too: Content of the kind CallbackContent
+
 	Workers  int                    // how many trials are played at a time; 0 is one for each processor. It changes no number.
 	Progress func(done, all uint64) // called now and then with the trials that are done, never twice at a time; nil is none
 }

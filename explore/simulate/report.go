@@ -40,7 +40,8 @@ type Report struct {
 	Outliers []Outlier `json:"outliers,omitzero"`
 
 	Losses []Loss `json:"losses"` // where EP went, in the order of names
-	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec
+	// every Challenge, Disease, Secret, Feature, Counter, Fortune, command, Gear and play of PCs or Gear, in the order of the Spec; with Plan.Callbacks
+	// then every callback by its name
 	Content []Content `json:"content"`
 	Places  []Place   `json:"places"`         // every region, in the order of the Spec
 	Cards   []Card    `json:"cards,omitzero"` // every card of the PCs that have a deck, in the order of the party
@@ -134,13 +135,14 @@ const (
 	FortuneContent
 	CommandContent
 	GearContent
-	PlayContent // a play of a PC, or one that Gear gives
-	ItemContent // an Item: how often it was used
+	PlayContent     // a play of a PC, or one that Gear gives
+	ItemContent     // an Item: how often it was used
+	CallbackContent // a Hook, Condition, Question, Amendment or Chooser that has a name, with Plan.Callbacks: how often it ran
 
 	numKinds = iota
 )
 
-var kindNames = enum.Names{Package: "simulate", What: "kind of content", Names: []string{"challenge", "disease", "secret", "feature", "counter", "fortune", "command", "gear", "play", "item"}}
+var kindNames = enum.Names{Package: "simulate", What: "kind of content", Names: []string{"challenge", "disease", "secret", "feature", "counter", "fortune", "command", "gear", "play", "item", "callback"}}
 
 // String returns the name of the kind.
 func (k Kind) String() string { return kindNames.String(uint8(k)) }
@@ -157,7 +159,7 @@ type Content struct {
 	Name   string `json:"name"`   // of a play: "Ada: Axe", "Grapple: Swing"
 	Trials uint64 `json:"trials"` // trials in which it came up: a Challenge was revealed, played something or cost something; Gear was equipped
 	Won    uint64 `json:"won"`    // those of them that ended in success
-	// how often it was played, caught, found, opened, completed, drawn, given or put on; of a Challenge: how often it played something
+	// how often it was played, caught, found, opened, completed, drawn, given or put on, or ran; of a Challenge: how often it played something
 	Times    uint64 `json:"times"`
 	Defeated uint64 `json:"defeated"` // of a Challenge: how often
 	Cost

@@ -153,7 +153,7 @@ func (p *pairs) count(i uint64, base, other *trial) {
 func counted(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 	s := &Study{}
 	for i, planX := range plans {
-		p := &pairs{table: &table{tally: newTally(planX.Game)}}
+		p := &pairs{table: &table{tally: newTally(planX.Game).begins(planX)}}
 		if crew != nil && crew[i] != nil {
 			p = crew[i]
 		}

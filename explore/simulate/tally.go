@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
@@ -23,6 +24,7 @@ type tally struct {
 	plays  []int          // the row of the first play of each PC
 	gear   map[string]int // the rows of Gear, by name
 	things map[string]int // the rows of Items, by name
+	code   map[string]int // the rows of callbacks, by name; nil if they are not counted
 	decks  []int          // the row of the first card of each Fortune table
 	card   []int          // by PC: the row of its first play among those of cards, or -1
 	hand   []int          // by PC: its row among those with a deck, or -1
@@ -86,10 +88,27 @@ var contentKinds = [numKinds][]pieces.Kind{{pieces.Challenge}, {pieces.Disease},
 
 // row adds a row of content.
 func (t *tally) row(kind Kind, name string) {
-	if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && !twice {
+	if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && kind != CallbackContent && !twice {
 		t.named[name] = len(t.report.Content)
 	}
 	t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
+}
+
+// callbacks adds a row for each callback that has a name.
+func (t *tally) callbacks() {
+	t.code = map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(explore.RegistryOf(t.game.Scenario().Spec(), t.game.Party()...))) {
+		t.code[name] = len(t.report.Content)
+		t.row(CallbackContent, name)
+	}
+	t.met = make([]bool, len(t.report.Content))
+}
+
+// ran counts a callback that runs.
+func (t *tally) ran(name string) {
+	if row, named := t.code[name]; named {
+		t.use(row).Times++
+	}
 }
 
 // begin makes ready for a trial.

@@ -38,6 +38,9 @@ type table struct {
 func newTable(p *Plan) *table {
 	t := &table{players: p.Players, seed: p.Seed, rounds: p.rounds(), game: p.Game, run: p.Game.NewRunner(), start: p.Game.Start(),
 		tally: newTally(p.Game).begins(p)}
+	if p.Callbacks {
+		t.run.Watch(t.tally.ran)
+	}
 	if p.Start != nil {
 		t.start = p.Start.Copy()
 	}

@@ -84,10 +84,13 @@ func (t *table) walk(players *explore.Players) *walker {
 	return w
 }
 
-// begins adds a row for each line of a Plan's walkthrough.
+// begins adds a row for each line of a Plan's walkthrough, and for each callback if it counts them.
 func (t *tally) begins(p *Plan) *tally {
 	for _, l := range p.Walk {
 		t.report.Walk = append(t.report.Walk, WalkLine{Line: l.Line, Text: l.Text})
+	}
+	if p.Callbacks {
+		t.callbacks()
 	}
 	return t
 }

@@ -46,7 +46,7 @@ func addOption(flags *flag.FlagSet, to *list) {
 
 // session loads the packs and starts a game of them, or loads a saved one. Problems of the pack are printed. It also returns the language that was chosen.
 func (g *gameFlags) session(c *call, dirs []string) (*explore.Session, *show.Language, error) {
-	pack, game, err := c.packed(dirs, g.debug)
+	pack, game, _, err := c.packed(dirs, g.debug)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -119,29 +119,28 @@ func reopened[T any](out io.Writer, x T, err error, with func(decide func(explor
 
 // game loads the packs as a game. Their problems are printed; then the error is errBad.
 func (c *call) game(dirs []string, debug func(line string)) (*explore.Game, error) {
-	_, game, err := c.packed(dirs, debug)
+	_, game, _, err := c.packed(dirs, debug)
 	return game, err
 }
 
-// packed is game, with the packs.
-func (c *call) packed(dirs []string, debug func(line string)) (*script.Pack, *explore.Game, error) {
-	pack, file, err := load(c.ctx, dirs, script.Options{Debug: debug})
-	if err != nil {
-		return nil, nil, c.problems(err, file)
+// packed is game, with the packs, and load's func for the names of their files.
+func (c *call) packed(dirs []string, debug func(line string)) (pack *script.Pack, game *explore.Game, file func(name string) string, err error) {
+	if pack, file, err = load(c.ctx, dirs, script.Options{Debug: debug}); err != nil {
+		return nil, nil, nil, c.problems(err, file)
 	}
-	game, err := pack.Game()
+	game, err = pack.Game()
 	switch {
 	case pack.Scenario() != nil && len(pack.Party()) == 0:
 		fmt.Fprintf(c.out, "%s: there is nobody to play it: %s\n", plainNames(dirs), inspect.NoPC)
-		return nil, nil, errBad
+		return nil, nil, nil, errBad
 	case errors.Is(err, script.ErrNoScenario):
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %s\n", plainNames(dirs), inspect.NoScenario)
-		return nil, nil, errBad
+		return nil, nil, nil, errBad
 	case err != nil:
 		fmt.Fprintf(c.out, "%s: there is nothing to play: %v\n", plainNames(dirs), err)
-		return nil, nil, errBad
+		return nil, nil, nil, errBad
 	}
-	return pack, game, nil
+	return pack, game, file, nil
 }
 
 // chosen loads packs as a game with options chosen.

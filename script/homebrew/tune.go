@@ -43,7 +43,7 @@ func runTune(c *call) error {
 	if *schema {
 		return c.print(tuneSchema)
 	}
-	pack, game, err := c.packed(dirs, nil)
+	pack, game, _, err := c.packed(dirs, nil)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ var whyCommand = &command{
 	more: "It plays games of sensible and of random players, leaves out each piece of content in turn, tries other numbers (EP, dice, limits, slots: up to half\n" +
 		"as much or half as much again), and plays on from each turn of some games with other dice to see where they turn. What it advises it has tried\n" +
 		"again on dice that it had not seen. Numbers in callbacks it doesn't change. At some turns it takes each choice that there is, to see which matter, and\n" +
-		"it names the content that no game has used.",
+		"it names the content that no game has used, and the callbacks that never ran.",
 	time:     10 * time.Minute,
 	examples: []string{"why my-pack", "why -want 30-50 my-pack", "why -svg why.svg my-pack", "why -json my-pack"},
 	run:      runWhy,
@@ -48,11 +48,15 @@ func runWhy(c *call) error {
 	if plan.Want, err = coach.ParseWant(*want); err != nil {
 		return fmt.Errorf("-want: %w", err)
 	}
-	s, _, err := game.session(c, dirs)
+	pack, of, file, err := c.packed(dirs, nil)
 	if err != nil {
 		return err
 	}
-	plan.Game, plan.Seed = s.Game(), crunch.Seed(*seed)
+	s, err := game.begun(c.out, of)
+	if err != nil {
+		return err
+	}
+	plan.Game, plan.Seed, plan.Where = s.Game(), crunch.Seed(*seed), inspect.Where(pack, file)
 	plan.Progress = func(step string, done, all uint64) {
 		c.now("%s: %d of %s", step, done, inspect.Count(int(all), "game"))
 	}

@@ -24,6 +24,11 @@ func TestWhy(t *testing.T) {
 	if data, err := os.ReadFile(picture); err != nil || !strings.Contains(string(data), "<title>The Dyke: too easy, in 50 games</title>") {
 		t.Errorf("the picture: %v: %.200s", err, data)
 	}
+	idle := writePack(t, shut)
+	out, _ = do(t, append(append([]string{"why"}, few...), idle)...)
+	if want := `callback command "Knock": run  never ran      by random players neither  ` + idle + "/a.lua:10\n"; !strings.Contains(out, want) || strings.Contains(out, `"Knock": can `) {
+		t.Errorf("found no %q, or the can that is asked, in\n%s", want, out)
+	}
 	out, code = do(t, append(append([]string{"why", "-json"}, few...), writePack(t, shut))...)
 	if fits("Answer", out); !strings.Contains(out, `"verdict": "unplayed"`) || !strings.Contains(out, `"name": "Rich"`) || code != good {
 		t.Errorf("exit code %d: %s", code, out)

@@ -140,6 +140,17 @@ func Load(ctx context.Context, sources []script.Source, o script.Options) (*scri
 	return pack, func(name string) string { return name }, ended(ctx, err)
 }
 
+// Where returns a func that says where a pack defines a piece of content, as script.Pack.Where does, in the file names of messages.
+func Where(pack *script.Pack, file func(name string) string) func(kind, name, play string) (string, int) {
+	return func(kind, name, play string) (string, int) {
+		at, line := pack.Where(kind, name, play)
+		if line > 0 {
+			at = file(at)
+		}
+		return at, line
+	}
+}
+
 // ended returns why the context has ended, if it has ended what failed: that is no problem of the pack.
 func ended(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {

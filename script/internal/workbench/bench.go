@@ -106,13 +106,7 @@ func (b *Bench) Reload(ctx context.Context) error {
 		b.before, b.good = b.good, files
 	}
 	b.edition = pack.Manifests()[0].Version.String()
-	b.tracer, b.where = nil, func(kind, name, play string) (string, int) {
-		at, line := pack.Where(kind, name, play)
-		if line > 0 {
-			at = file(at)
-		}
-		return at, line
-	}
+	b.tracer, b.where = nil, inspect.Where(pack, file)
 	return nil
 }
 

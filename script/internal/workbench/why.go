@@ -142,7 +142,7 @@ func linesOfWhy(says *coach.Answer, where func(kind, name, play string) (string,
 		if row, ok := strings.CutPrefix(l.Text, "  "); ok {
 			for _, p := range pieces {
 				if rest, ok := strings.CutPrefix(row, p.Words); ok && (rest == "" || rest[0] == ' ') && len(p.Words) > 0 {
-					l.File, l.Line = whereIs(where, p)
+					l.File, l.Line = p.Where(where)
 					break
 				}
 			}
@@ -150,14 +150,4 @@ func linesOfWhy(says *coach.Answer, where func(kind, name, play string) (string,
 		list = append(list, l)
 	}
 	return list
-}
-
-// whereIs returns where the pack defines a piece: under the first of the words for its kind that knows it.
-func whereIs(where func(kind, name, play string) (string, int), p coach.Piece) (file string, line int) {
-	for _, kind := range p.Kinds {
-		if file, line = where(kind, p.Name, p.Play); line > 0 {
-			break
-		}
-	}
-	return file, line
 }

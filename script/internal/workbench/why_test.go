@@ -29,6 +29,7 @@ func asked(p *page, more ...any) (why *workbench.Why, steps []string) {
 
 // The coach works in slices, says what homebrew why says, and leads to where the pack defines what it speaks of.
 func TestWhyInSlices(t *testing.T) {
+	mill := mill + `counter { name = "Luck", kind = "danger", slots = 4, on_complete = function() log("It holds.") end }` + "\n"
 	p := open(t, mill)
 	why, steps := asked(p, "n", 50, "want", "1-99")
 	pack := must.Get(script.Load(t.Context(), p.files))(t)
@@ -53,6 +54,9 @@ func TestWhyInSlices(t *testing.T) {
 		if defined := strings.Split(mill, "\n")[line-1]; !strings.Contains(defined, name) {
 			t.Errorf("%q leads to line %d: %s", piece, line, defined)
 		}
+	}
+	if line := strings.Count(mill, "\n"); led[`callback counter "Luck": on_complete`] != line {
+		t.Errorf("the callback that never ran leads to line %d, want %d", led[`callback counter "Luck": on_complete`], line)
 	}
 	if len(led) < 3 {
 		t.Errorf("the lines lead to %v in\n%s", led, text.String())
