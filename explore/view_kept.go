@@ -68,8 +68,7 @@ type chart struct {
 	doors, thinksOfDoors []board.WayState
 	lies, thinksLies     []board.Lying
 	settings             []board.SettingState
-	texts, read          []board.TextState
-	strewn               scenario.Set // the regions of what they describe
+	strewn               scenario.Set // the regions of what isn't described as it is printed
 	items                []string     // what the PCs carry, one after the other
 
 	anew  scenario.Set // the regions to make anew
@@ -158,11 +157,8 @@ func (c *chart) compare(pos *Position, o *outlook) {
 	c.keys(pos)
 }
 
-// texted notes the regions with what is not described as it is printed. The whole map is made anew when a description changes. GL-78
+// texted notes the regions with what is not described as it is printed, and those where it was so. GL-78
 func (c *chart) texted(pos *Position) {
-	anew := func(board.TextState) { c.made = false }
-	renewList(&c.texts, pos.state.Texts, anew)
-	renewList(&c.read, pos.state.Table.Texts, anew)
 	region := func(i int) { c.mark(scenario.RegionID(i)) }
 	differing(c.strewn, nil, region) // who was there may be elsewhere now
 	c.strewn = c.strewn[:0]
@@ -171,7 +167,7 @@ func (c *chart) texted(pos *Position) {
 			c.strewn = c.strewn.With(int(r))
 		}
 	}
-	for _, list := range [...][]board.TextState{c.texts, c.read} {
+	for _, list := range [...][]board.TextState{pos.state.Texts, pos.state.Table.Texts} {
 		for _, of := range list {
 			switch {
 			case !pos.hasText(of): // it is no State of this Game

@@ -85,7 +85,8 @@ func TestViewsAreAsNew(t *testing.T) {
 	})
 }
 
-// GL-78: what is left of a Challenge lies where it fell, also after Undo and Redo have taken it elsewhere, and nowhere before it fell.
+// GL-78: what is left of a Challenge lies where it fell, also after Undo and Redo have taken it elsewhere, and nowhere before it fell. A Feature
+// looks as it is described, and after Undo as it did.
 func TestViewsOfWhatIsLeft(t *testing.T) {
 	statue := func(name string, do func(explore.SceneEntity) error) scenario.ContentCommand {
 		return does(name, func(sc *explore.Scene) error { return do(sc.Entity(scenario.ChallengeAt(0))) })
@@ -93,7 +94,9 @@ func TestViewsOfWhatIsLeft(t *testing.T) {
 	spec := shore(
 		statue("describe", func(e explore.SceneEntity) error { return e.Describe("It lies in pieces.") }),
 		statue("haul", func(e explore.SceneEntity) error { return e.Send("Cave") }),
-		statue("fell", explore.SceneEntity.Defeat))
+		statue("fell", explore.SceneEntity.Defeat),
+		does("break", func(sc *explore.Scene) error { return sc.Feature("Chest").Describe("Its lid is torn off.") }))
+	spec.Features = []scenario.Feature{{Name: "Chest", About: "Oak.", Region: "Quay"}}
 	spec.Challenges = []scenario.Challenge{{Name: "Statue", About: "It faces the wall.", Type: stattrack.Environ, Region: "Tower"}}
 	s := explore.NewSession(chapterGame(t, spec), 1)
 	do := func(commands ...int) {
@@ -114,7 +117,13 @@ func TestViewsOfWhatIsLeft(t *testing.T) {
 			t.Errorf("GL-78: %s: %q, want %q", when, got.String(), want)
 		}
 	}
-	const describe, haul, fell = 0, 1, 2
+	chest := func(want string) {
+		t.Helper()
+		if got := views.Of(s.Position(), scenario.DMOnly).Regions[2].Features[0].About; got != want {
+			t.Errorf("GL-78: the chest: %q, want %q", got, want)
+		}
+	}
+	const describe, haul, fell, smash = 0, 1, 2, 3
 	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	do(describe)
 	left("it stands", "")
@@ -134,6 +143,11 @@ func TestViewsOfWhatIsLeft(t *testing.T) {
 		must.OK(t, s.Undo())
 	}
 	left("nothing is told of it", "")
+	chest("Oak.")
+	do(smash)
+	chest("Its lid is torn off.")
+	must.OK(t, s.Undo())
+	chest("Oak.")
 }
 
 // A View is made anew only where something has changed: on a map of any size a few regions.
