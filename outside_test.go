@@ -52,7 +52,7 @@ func TestExamplesStandAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.CommandContext(t.Context(), "go", short.Or("list", "build"), "./...")
+	cmd := exec.CommandContext(t.Context(), "go", short.Or("list", "list", "build"), "./...")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off") // nothing is downloaded
 	if out, err := cmd.CombinedOutput(); err != nil {

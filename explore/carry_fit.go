@@ -28,17 +28,33 @@ func (c *carry) fit() {
 		f, printed := &s.Challenges[i], &c.g.sc.Spec.Challenges[s.Challenges[i].Printed]
 		at, w := fmt.Sprintf("Challenges[%d]", i), scenario.ChallengeAt(i)
 		c.atMost(&f.EP, c.g.maxEPOf(printed, pos.listed(w).ep), pieces.Challenge, printed.Name, at+".EP")
-		if int(f.Leg) >= max(1, len(printed.Route)) {
+		if f.Leg > 0 && int(f.Leg) >= len(printed.Route) {
+			c.lose(pieces.Challenge, printed.Name, fmt.Sprintf("was at leg %d of a route that it no longer has", f.Leg), at+".Leg", "0")
 			f.Leg = 0
 		}
 		if f.Fallen == neverThere && !printed.Absent {
 			f.Fallen = 0
 		}
-		c.sheet(&f.Sheet, c.g.sc.EntityKind(printed), f.Sheet.Base, f.Diseases)
+		if !c.sheet(&f.Sheet, c.g.sc.EntityKind(printed), pos.baseNow(w), f.Diseases) {
+			c.lose(pieces.Challenge, printed.Name, otherTracks, at+".Sheet", "as at the start")
+		}
 	}
 	s.Pools = slices.DeleteFunc(s.Pools, func(p board.ObstaclePool) bool { // a pool that isn't listed is full
 		printed := pos.printed(p.Challenge)
-		return !printed.Persists || p.EP >= max(int32(printed.EP), s.Challenges[p.Challenge.Index()].EP)
+		gone := !printed.Persists || p.EP >= max(int32(printed.EP), s.Challenges[p.Challenge.Index()].EP)
+		if gone {
+			c.of = p.PC
+			c.lose(pieces.Challenge, printed.Name, fmt.Sprintf("had %d EP left for %s", p.EP, pos.Name(p.PC)), "Pools", "")
+			c.of = scenario.DMOnly
+		}
+		return gone
+	})
+	s.Kept = slices.DeleteFunc(s.Kept, func(k board.Keepsake) bool {
+		if check.owner(k.Owner) {
+			return false
+		}
+		c.loseData(k, c.is.nameIn(k.Owner, pos.Name))
+		return true
 	})
 	for _, list := range [...][]board.RegionState{s.Regions, s.Table.Regions} {
 		for i := range list {
@@ -92,13 +108,16 @@ func (c *carry) fitPC(pos *Position, i int) {
 	wears, bears := c.g.wearing(p.Equipped, c.g.sc.Here(scenario.NoRegion)), pos.listed(scenario.PC(i))
 	c.atMost(&p.EP, c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), pieces.Character, ch.Name, at+".EP")
 	p.Owing = p.Owing && p.EP == 0
-	c.sheet(&p.Sheet, c.g.sc.PcKind(ch), c.g.baseOf(i, &wears, &bears), p.Diseases)
+	if !c.sheet(&p.Sheet, c.g.sc.PcKind(ch), c.g.baseOf(i, &wears, &bears), p.Diseases) {
+		c.lose(pieces.Character, ch.Name, otherTracks, at+".Sheet", "as at the start")
+	}
 	for k := range p.Cards {
 		n, most := &p.Cards[k], int(ch.Plays[k].Copies)
 		if most == 0 && c.g.isCardOf(i, k) {
 			most = scenario.MaxDeck
 		}
-		if c.g.holds[i] != dealt {
+		if c.g.holds[i] != dealt && n.Discard > 0 {
+			c.lose("card", ch.Plays[k].Name, fmt.Sprintf("no longer keeps a discard pile, and it lay there (%d)", n.Discard), at+".Cards", "")
 			n.Discard = 0
 		}
 		for _, pile := range [...]*uint8{&n.Discard, &n.Hand} {
@@ -119,8 +138,10 @@ func (c *carry) atMost(n *int32, most int32, kind pieces.Kind, name, field strin
 	}
 }
 
-// sheet has a Sheet stand on new base values. Where the tracks stand it keeps. What Diseases lower is counted anew.
-func (c *carry) sheet(sh *stattrack.Sheet, kind stattrack.EntityKind, base stattrack.Values, list []board.Affliction) {
+const otherTracks = "its Stat Tracks can't stand where they stood"
+
+// sheet has a Sheet stand on new base values, and reports whether the tracks keep where they stand. What Diseases lower is counted anew.
+func (c *carry) sheet(sh *stattrack.Sheet, kind stattrack.EntityKind, base stattrack.Values, list []board.Affliction) bool {
 	var lowered stattrack.Lowered
 	for _, a := range list {
 		d := &c.g.sc.Spec.Diseases[a.Disease]
@@ -129,11 +150,12 @@ func (c *carry) sheet(sh *stattrack.Sheet, kind stattrack.EntityKind, base statt
 	is := *sh
 	if is.Kind, is.Base, is.Lowered = kind, base, lowered; is.Validate() == nil {
 		*sh = is
-		return
+		return true
 	}
 	if fresh, err := stattrack.NewSheet(kind, base, lowered); err == nil {
 		*sh = fresh
 	}
+	return false
 }
 
 // fitFighters keeps what has become of units and bioforms that are still there.

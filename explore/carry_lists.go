@@ -34,15 +34,20 @@ func (c *carry) lists() {
 	s.Boosts = s.Boosts[:own]
 	kept(c, &s.Boosts, "Boosts", c.boost, func(x board.Boosted) (pieces.Kind, string) { return effectKind, c.boostName(&x) })
 	s.Boosts = append(s.Boosts, fresh...)
-	kept(c, &s.Bodies, "Bodies", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) },
+	kept(c, &s.Bodies, "Bodies", c.body,
 		func(x board.Body) (pieces.Kind, string) { return "body", c.oldName(x.Seeker) })
 	kept(c, &s.Lying, "Lying", func(x *board.Lying) bool { return c.region(&x.Region) },
 		func(x board.Lying) (pieces.Kind, string) { return pieces.Item, x.Item })
 	kept(c, &s.Worn, "Worn", func(x *board.Worn) bool { return c.region(&x.Region) }, nil)
 	slices.SortFunc(s.Worn, func(a, b board.Worn) int { return cmp.Or(cmp.Compare(a.Region, b.Region), cmp.Compare(a.Item, b.Item)) })
-	kept(c, &s.Kept, "Kept", func(x *board.Keepsake) bool { return c.owner(&x.Owner) }, func(x board.Keepsake) (pieces.Kind, string) {
-		return "data of " + pieces.Kind(x.Owner.Kind.String()), x.Data
-	})
+	kept(c, &s.Kept, "Kept", func(x *board.Keepsake) bool {
+		was := *x
+		ok := c.owner(&x.Owner)
+		if !ok {
+			c.loseData(was, c.was.nameIn(was.Owner, c.oldName))
+		}
+		return ok
+	}, nil)
 	kept(c, &s.Timed, "Timed", func(x *board.Timed) bool { return c.owner(&x.Owner) },
 		func(x board.Timed) (pieces.Kind, string) { return "timer", x.Name })
 	kept(c, &s.Rolls, "Rolls", c.roll, nil)
@@ -104,6 +109,30 @@ func (c *carry) boostName(b *board.Boosted) string {
 	return name + " on " + c.oldName(b.On)
 }
 
+// body takes a body over. A Challenge of another type is as at the start, and has none.
+func (c *carry) body(b *board.Body) bool {
+	again := b.Seeker.Index() < len(c.old.Challenges) && c.retyped[c.oldName(b.Seeker)]
+	return !again && c.who(&b.Seeker) && c.region(&b.Region)
+}
+
+// loseData notes that data of content has no place any more.
+func (c *carry) loseData(k board.Keepsake, of string) {
+	c.lose("data of "+pieces.Kind(k.Owner.Kind.String()), of, fmt.Sprintf("%.40q has no place", k.Data), "Kept", "")
+}
+
+// nameIn names a piece of content among those of a listing, or else the entity that it is of.
+func (l *listing) nameIn(o scenario.Owner, entity func(scenario.Who) string) string {
+	switch names := l.names[ownerKinds[o.Kind]]; {
+	case int(o.Index) < len(names):
+		return names[o.Index]
+	case o.Kind == scenario.OwnedByAims && o.Index == 0:
+		return "the party"
+	case o.Kind == scenario.OwnedByAims:
+		return entity(scenario.PC(int(o.Index) - 1))
+	}
+	return entity(o.Who)
+}
+
 // oldName names an entity as it was.
 func (c *carry) oldName(w scenario.Who) string {
 	switch i := w.Index(); {
@@ -141,7 +170,7 @@ func (c *carry) ways(m *board.Mind) {
 	for i, set := range m.Sets() {
 		*set = moveSet(*set, places[i])
 	}
-	kept(c, &m.Bodies, "", func(x *board.Body) bool { return c.who(&x.Seeker) && c.region(&x.Region) }, nil)
+	kept(c, &m.Bodies, "", c.body, nil)
 	kept(c, &m.Lying, "", func(x *board.Lying) bool { return c.region(&x.Region) }, nil)
 	c.changed(&m.Regions, &m.Connections)
 	c.texts(&m.Texts)

@@ -23,27 +23,34 @@ func (c *carry) state(old *board.State) *board.State {
 	c.counters(&start)
 	c.lists()
 	c.ways(&s.Table)
-	minds := s.Minds
-	if s.Minds = nil; c.g.isApart {
-		s.Minds = start.Minds
-	}
-	for i := range minds {
-		if to := c.to[pieces.Character][i]; to >= 0 && to < len(s.Minds) {
-			c.ways(&minds[i])
-			s.Minds[to] = minds[i]
-		}
-	}
+	c.minds(start.Minds)
 	if _, named := c.g.sc.Endings[s.Ending]; s.Ending != "" && !named {
 		c.lose(pieces.Ending, s.Ending, "gone", "Ending", "")
 		s.Ending = ""
 	}
-	if !c.who(&s.Turn) {
+	if again := s.Turn.IsChallenge() && c.retyped[c.oldName(s.Turn)]; !c.who(&s.Turn) || again {
 		s.Turn = scenario.Nobody // the entity is noted
 	}
 	if s.Pending.Ask != board.AskNothing && !c.unmoved() {
 		c.unask("question", s.Pending.Ask.String(), "what it is about may have another place now")
 	}
 	return &s
+}
+
+// minds takes over what each PC knows, if they don't share it. A party of one has known what the table does.
+func (c *carry) minds(start []board.Mind) {
+	were := c.s.Minds
+	c.s.Minds = start
+	for i, to := range c.to[pieces.Character] {
+		switch {
+		case to < 0 || to >= len(start):
+		case i < len(were):
+			c.ways(&were[i])
+			start[to] = were[i]
+		case len(were) == 0:
+			start[to] = c.s.Copy().Table
+		}
+	}
 }
 
 // number numbers the Challenges: the printed ones, then those that were spawned.
@@ -193,7 +200,8 @@ func (c *carry) counters(start *board.State) {
 			continue
 		}
 		is := s.Counters[place]
-		if was.Owner = is.Owner; was.Kind != is.Kind || was.Slots != is.Slots || was.Worth != is.Worth || was.Worths != is.Worths {
+		was.Owner, was.Hidden, was.TemporaryFirst, was.SpendRest = is.Owner, is.Hidden, is.TemporaryFirst, is.SpendRest
+		if was.Kind != is.Kind || was.Slots != is.Slots || was.Worth != is.Worth || was.Worths != is.Worths {
 			c.lose(pieces.Counter, c.was.names[pieces.Counter][i], "was "+slots(was)+", is "+slots(is), at, "as at the start")
 			continue
 		}

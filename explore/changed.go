@@ -3,6 +3,8 @@ package explore
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -74,8 +76,8 @@ func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide 
 	}
 	next := c.state(state)
 	c.fit()
-	_, options := g.Fit(was.Setup)
-	c.lost = append(options, c.lost...)
+	_, setup := g.Fit(was.Setup)
+	c.lost = slices.Concat(setup, g.notCarried(was.Setup), c.lost)
 	s, err := SessionAt(g, next, seed)
 	if next.Pending.Ask != board.AskNothing {
 		var bad *SaveError
@@ -89,10 +91,13 @@ func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide 
 			s, err = SessionAt(g, next, seed)
 		}
 	}
-	if bad := (*SaveError)(nil); errors.As(err, &bad) && bad.Field == "State.Phase" && c.goesOn(seed) {
+	var bad *SaveError
+	if errors.As(err, &bad) && bad.Field == "State.Phase" {
+		if why := c.goesOn(seed); why != nil {
+			return nil, nil, &ChangeError{[]Change{{"state", bad.Field, "nobody has a turn left in it, and what follows fails: " + why.Error()}}}
+		}
 		s, err = SessionAt(g, next, seed)
 	}
-	var bad *SaveError
 	if errors.As(err, &bad) {
 		return nil, nil, &ChangeError{[]Change{{"state", bad.Field, "found " + bad.Found + ", want " + bad.Want}}}
 	}
@@ -119,19 +124,26 @@ func whatIsLost(list []Lost) *ChangeError {
 	return err
 }
 
-// goesOn ends a phase in which nobody has a turn left: who had it is gone.
-func (c *carry) goesOn(seed crunch.Seed) (went bool) {
+// goesOn ends a phase in which nobody has a turn left: who had it is gone. An error is that of what follows.
+func (c *carry) goesOn(seed crunch.Seed) (err error) {
 	run := c.g.NewRunner()
 	run.Reset(*c.s)
 	run.rng, run.busy = DiceOf(seed), true
 	run.j.start(&run.Position)
-	defer func() { went = went && recover() == nil }() // a hook of what follows may panic
-	if run.workOff() != nil {
-		return false
+	defer func() {
+		if v := recover(); v != nil { // a hook of what follows may panic
+			err = &PanicError{Value: v, Stack: debug.Stack()}
+			if hook := run.brokenOff(); hook != nil {
+				hook.Err, err = err, hook
+			}
+		}
+	}()
+	if err := run.workOff(); err != nil {
+		return err
 	}
 	c.lose("turn", c.s.Phase.String(), "nobody has one left, and the phase is over", "Phase", run.state.Phase.String())
 	*c.s = run.state.Copy()
-	return true
+	return nil
 }
 
 // replay plays the log of a save again with the new content. If it leads to the State of s, s has the log.

@@ -148,6 +148,7 @@ func (sc *Scene) rulesFate(r *board.Ruling) error {
 		}
 		if run.state.Where(w) != run.sc.Goal {
 			run.place(w, run.sc.Goal)
+			run.look(run.sc.Goal) // it leaves play before it comes to it
 		}
 		run.out(board.Event{Kind: board.EventReachedGoal, Who: w, Region: run.sc.Goal, Clause: "EX-96"})
 		run.darkened(w, run.sc.Goal)

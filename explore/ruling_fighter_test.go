@@ -139,6 +139,38 @@ func TestRulingClears(t *testing.T) {
 	}
 }
 
+// Players still know what lies elsewhere when the DM clears one of two things with one name of which they know the other. GL-48
+func TestRulingClearsOneOfTwo(t *testing.T) {
+	c := openChapter(t, road(), scenario.Character{Name: "Ada", EP: 9})
+	c.toRound(1)
+	for _, text := range []string{`lay "rope" in "A"`, `lay "coin" in "A"`, `pc1 region "B"`, `lay "rope" in "A"`, `clear "rope" in "A"`} {
+		r := must.Get(board.ParseRuling(text))(t)
+		if _, err := c.r.Do(r.Command(), crunch.NewTape()); err != nil {
+			t.Fatal(text, err)
+		}
+	}
+	v := c.r.View(scenario.PC(0))
+	if known := v.Region(0).Lying; !slices.Contains(known, "coin") || len(known) != 2 {
+		t.Errorf("the players know of %v, want the coin and a rope", known)
+	}
+}
+
+// Where a PC is safe by ruling is on the map, also if nobody had seen it before. EX-11, EX-96
+func TestRulingOfTheUnseenGoal(t *testing.T) {
+	spec := road()
+	spec.Goal.Region = "C"
+	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9})
+	c.toRound(1)
+	r := must.Get(board.ParseRuling("pc1 fate safe"))(t)
+	if _, err := c.r.Do(r.Command(), crunch.NewTape()); err != nil {
+		t.Fatal(err)
+	}
+	v := c.r.View(scenario.PC(1))
+	if at := v.PCs[0].Region; at != c.s().Where(scenario.PC(0)) || v.Region(at) == nil {
+		t.Errorf("Ada is at %v, and the map shows %v", at, v.Region(at))
+	}
+}
+
 // A setting that the DM rules counts for plays and for lights, the players see it, and that which is printed can come back. EX-90, EX-92
 func TestRulingOfSettings(t *testing.T) {
 	spec := road() // a dungeon

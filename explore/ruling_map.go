@@ -107,6 +107,9 @@ func (w writer) clearItem(l board.Lying) {
 			w.mind(viewer).Lying = without(m.Lying, l)
 		}
 	})
+	if !w.apart(scenario.Everyone) {
+		w.knowLying(s.Table.Lying) // of two with one name the first goes: what is known stays in the order of the State
+	}
 }
 
 func (w writer) clearBody(b board.Body) {

@@ -343,6 +343,9 @@ func (x *told) viewed(ask, rest string) (answer string, ok bool) {
 			if e.Closed {
 				text.WriteString(" closed")
 			}
+			if e.Hidden {
+				text.WriteString(" hidden")
+			}
 			if !e.Open {
 				text.WriteString(" that leads here only")
 			}

@@ -99,6 +99,17 @@ func (g *Game) Fit(up Setup) (fits Setup, lost []Lost) {
 	return fits, lost
 }
 
+// notCarried returns what an earlier scenario has left and this Game no longer takes. GL-59
+func (g *Game) notCarried(up Setup) (lost []Lost) {
+	for _, v := range up.State {
+		takes := func(x scenario.Value) bool { return x.Name == v.Name && x.Carried }
+		if !slices.ContainsFunc(g.sc.Spec.State, takes) {
+			lost = append(lost, Lost{Change: Change{string(pieces.State), v.Name, fmt.Sprintf("was %s, which is no longer carried", v.First)}, Field: "Setup.State", For: scenario.DMOnly})
+		}
+	}
+	return lost
+}
+
 // printedOption finds an Option by its name.
 func (g *Game) printedOption(name string) (k int, known bool) {
 	if g.none() {

@@ -6,7 +6,10 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
 
@@ -79,6 +82,57 @@ func TestViewsAreAsNew(t *testing.T) {
 			sameViews(t, &views, s.Position())
 		}
 	})
+}
+
+// GL-78: what is left of a Challenge lies where it fell, also after Undo and Redo have taken it elsewhere, and nowhere before it fell.
+func TestViewsOfWhatIsLeft(t *testing.T) {
+	statue := func(name string, do func(explore.SceneEntity) error) scenario.ContentCommand {
+		return does(name, func(sc *explore.Scene) error { return do(sc.Entity(scenario.ChallengeAt(0))) })
+	}
+	spec := shore(
+		statue("describe", func(e explore.SceneEntity) error { return e.Describe("It lies in pieces.") }),
+		statue("haul", func(e explore.SceneEntity) error { return e.Send("Cave") }),
+		statue("fell", explore.SceneEntity.Defeat))
+	spec.Challenges = []scenario.Challenge{{Name: "Statue", About: "It faces the wall.", Type: stattrack.Environ, Region: "Tower"}}
+	s := explore.NewSession(chapterGame(t, spec), 1)
+	do := func(commands ...int) {
+		for _, k := range commands {
+			must.Get(s.Do(attempt(scenario.PC(0), k)))(t)
+		}
+	}
+	var views explore.Views
+	left := func(when, want string) {
+		t.Helper()
+		got := ""
+		for _, r := range views.Of(s.Position(), scenario.DMOnly).Regions {
+			for _, x := range r.Remains {
+				got += r.Name + ": " + x.About
+			}
+		}
+		if got != want {
+			t.Errorf("GL-78: %s: %q, want %q", when, got, want)
+		}
+	}
+	const describe, haul, fell = 0, 1, 2
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
+	do(describe)
+	left("it stands", "")
+	do(fell)
+	left("it falls", "Tower: It lies in pieces.")
+	must.OK(t, s.Undo())
+	left("it stands again", "")
+	do(haul, fell)
+	left("it falls elsewhere", "Cave: It lies in pieces.")
+	must.OK(t, s.Undo())
+	must.OK(t, s.Undo())
+	left("it stands where it stood", "")
+	must.Get(s.Redo())(t)
+	must.Get(s.Redo())(t)
+	left("it has fallen again", "Cave: It lies in pieces.")
+	for range 3 {
+		must.OK(t, s.Undo())
+	}
+	left("nothing is told of it", "")
 }
 
 // A View is made anew only where something has changed: on a map of any size a few regions.

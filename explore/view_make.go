@@ -202,7 +202,7 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 		*ev = board.ExitView{Conn: exit.Conn, To: exit.To, Known: linked, Open: exit.Open, Down: exit.Down,
 			Closed: pos.thinksShut(scenario.Everyone, exit.Conn), Obstacles: ev.Obstacles[:0]}
 		if dm {
-			ev.Closed = pos.shut(exit.Conn)
+			ev.Closed, ev.Hidden = pos.shut(exit.Conn), !pos.openTo(exit.Conn)
 		} else if !linked {
 			ev.To = scenario.NoRegion
 		}

@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
 )
 
@@ -181,5 +184,29 @@ end }`}))(t)
 		for _, f := range r.Failures {
 			t.Errorf("the test %q fails: %v", r.Name, f)
 		}
+	}
+	// who plays in German reads both in German: in the story and in the View. GL-83
+	de := must.Get(p.Language("de"))(t)
+	s, ada, story := explore.NewSession(must.Get(p.Game())(t), 1), scenario.PC(0), ""
+	do := func(c board.Command) { story += de.Story(s.Tell(must.Get(s.Do(c))(t), ada)) }
+	rest := func(until func() bool) {
+		for !until() {
+			legal := s.Legal()
+			do(legal[len(legal)-1]) // each turn begins and ends
+		}
+	}
+	rest(func() bool { return s.State().Phase == scenario.PhasePC })
+	do(board.Command{Do: board.VerbBegin, Who: ada})
+	do(must.Get(de.Read(new(s.View(ada)), "Ada opens Truhe"))(t))
+	rest(func() bool { return s.State().Round == 2 })
+	for _, want := range []string{"Truhe: Ihr Deckel steht offen. [Truhe]\n", "Standbild: Sie sieht dich an. [Standbild]\n"} {
+		if !strings.Contains(story, want) {
+			t.Errorf("GL-83: found no %q in the story:\n%s", want, story)
+		}
+	}
+	v := de.View(s.View(ada))
+	if statue, left := v.Challenges[0], v.Regions[0].Remains; statue.Name != "Standbild" || statue.About != "Sie sieht dich an." ||
+		len(left) != 1 || left[0] != (board.RemainView{Name: "Truhe", About: "Ihr Deckel steht offen."}) {
+		t.Errorf("GL-83: the View has %q: %q, and of what is open %q", statue.Name, statue.About, left)
 	}
 }

@@ -205,6 +205,7 @@ type ExitView struct {
 	Open      bool              // false at the far end of a one-way connection
 	Down      bool              // climbing down (EX-69)
 	Closed    bool              // nobody passes or sees through it, as far as the viewer knows (EX-21)
+	Hidden    bool              `json:",omitzero"` // the players have not found it yet; for the DM alone (EX-122)
 	Obstacles []scenario.Who    // the Obstacles in it that the viewer knows of, those that somebody can pass too (EX-34)
 }
 

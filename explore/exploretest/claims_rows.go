@@ -122,15 +122,16 @@ var claims = map[string]claimRow{
 
 // claimsOf has the rows of fields that mean something more in one kind.
 var claimsOf = map[string]claimRow{
-	"Moved.Region":       is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
-	"Spawned.Region":     is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
-	"Respawned.Region":   is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
-	"Joined.Region":      is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
-	"Expected.Region":    is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
-	"ReachedGoal.Region": is(func(c *claimed) scenario.RegionID { return region(c.b, c.ev.Who) }),
-	"Departed.Region":    is(func(c *claimed) scenario.RegionID { return region(c.b, c.ev.Who) }),
-	"GlowSeen.Region":    holdsIf(func(c *claimed, n int64) bool { return c.a.Glowing.Has(int(n)) }),
-	"BodyLeft.Region":    holdsIf(bodyLies), "BodySeen.Region": holdsIf(bodyLies), "BodyHidden.Region": holdsIf(bodyLies), "BodyDragged.Region": holdsIf(bodyLies),
+	"FeatureDescribed.Feature": holdsIf(func(c *claimed, n int64) bool { return n > 0 && int(n) <= len(c.m.g.Scenario().Spec().Features) }),
+	"Moved.Region":             is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
+	"Spawned.Region":           is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
+	"Respawned.Region":         is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
+	"Joined.Region":            is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
+	"Expected.Region":          is(func(c *claimed) scenario.RegionID { return region(c.a, c.ev.Who) }),
+	"ReachedGoal.Region":       is(func(c *claimed) scenario.RegionID { return region(c.b, c.ev.Who) }),
+	"Departed.Region":          is(func(c *claimed) scenario.RegionID { return region(c.b, c.ev.Who) }),
+	"GlowSeen.Region":          holdsIf(func(c *claimed, n int64) bool { return c.a.Glowing.Has(int(n)) }),
+	"BodyLeft.Region":          holdsIf(bodyLies), "BodySeen.Region": holdsIf(bodyLies), "BodyHidden.Region": holdsIf(bodyLies), "BodyDragged.Region": holdsIf(bodyLies),
 	"BodyDragged.From": holdsIf(func(c *claimed, n int64) bool {
 		return slices.ContainsFunc(c.b.Bodies, func(b board.Body) bool { return b.Seeker == c.ev.Who && int64(b.Region) == n })
 	}),

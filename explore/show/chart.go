@@ -32,6 +32,7 @@ type way struct {
 	to          int
 	ahead, back bool     // it leads there, and back
 	down, up    bool     // it climbs down on the way there, on the way back
+	hidden      bool     // the players have not found it yet
 	blocks      []string // the Obstacles in it, and "closed"
 	inner       bool     // its far end is drawn below this place
 }
@@ -83,7 +84,7 @@ func chartOf(v *board.View) chart {
 
 // join draws the way through an exit of a place. Behind an exit whose end nobody knows is a place of its own.
 func (m *chart) join(from int, e *board.ExitView, at map[scenario.RegionID]int) {
-	w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down}
+	w := way{conn: e.Conn, ahead: e.Open, back: true, down: e.Down, hidden: e.Hidden}
 	if e.Closed {
 		w.blocks = append(w.blocks, "closed")
 	}

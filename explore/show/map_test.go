@@ -58,7 +58,7 @@ func mill(t testing.TB) *explore.Game {
 }
 
 // Both maps of one moment for each kind of viewer: Aerim has felled the Miller, carries a light into the mill and hangs on the
-// Ladder; Lucin has left for the Office.
+// Ladder; Lucin has left for the Office. Only the DM reads that there is a hidden way. EX-122
 func TestMapGolden(t *testing.T) {
 	g := mill(t)
 	s := explore.NewSession(g, 1)

@@ -17,8 +17,8 @@ const mapDepth = 8
 //	Foot (explored, in sight, lit): Aerim 20 EP
 //	└── [Rocky Wall 2 EP] Ledge (known, lit)
 //
-// "├─>" is a one-way exit, "├─<" a one-way entrance, "unknown" a region that nobody has seen. Equal Views give the same text on every
-// machine.
+// "├─>" is a one-way exit, "├─<" a one-way entrance, "unknown" a region that nobody has seen. The DM sees "[hidden]" before a way that the
+// players have not found yet. Equal Views give the same text on every machine.
 func MapText(v *board.View) string {
 	m := chartOf(v)
 	var b strings.Builder
@@ -62,6 +62,9 @@ func (m *chart) branches(b *strings.Builder, i int, indent string, depth int) (f
 			branch += "< "
 		}
 		b.WriteString(indent + branch)
+		if w.hidden {
+			b.WriteString("[hidden] ")
+		}
 		for _, o := range w.blocks {
 			b.WriteString("[" + o + "] ")
 		}

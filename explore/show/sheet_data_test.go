@@ -44,11 +44,13 @@ func TestSheetsOfContent(t *testing.T) {
 	}
 	const about = "The Mill, scenario: Stealth (Dungeon)\nIt stands still.\nStart: Yard\nGoal: "
 	const now = ", with ring\nRound: 1\nStealth Tokens: 4\nIn force everywhere: Dust: Skill Dice dice -1\n"
+	const yard = "Yard, region (Dungeon): explored, in sight, lit\n"
 	for _, row := range []struct{ name, kind, dm, player string }{
 		{"dust", "Effect", "Dust, Effect: Skill Dice dice -1\nIt itches.\nOn Ada everywhere\n", "the same"},
 		{"Chill", "Effect", "Chill, Effect: speed +1\nOn Ada\n", "the same"},
 		{"Hatch", "Secret", "Hatch, Secret, in Yard\nA Search must beat 1d6\nReveals the way between Yard and Loft\n", ""},
 		{"Nest", "Secret", "Nest, Secret, in Yard, found\nA Search must beat 1d4\nThe finder takes: ring\n", "Nest, Secret, found\n"},
+		{"Yard", "region", yard + "Way to Loft, hidden\nHere: Ada\n", yard + "Here: Ada\n"},
 		{"Ring", "command", "Ring, command, costs action\nRing the bell.\nWhere: Yard\nWho: Ada\n", "the same"},
 		{"The Mill", "scenario", about + "Loft" + now + "Ending: Drowned, Failure, when content says so: Water comes.\nState: omens = 0\n", about + "the unknown" + now},
 		{"scenario", "scenario", about + "Loft" + now + "Ending: Drowned, Failure, when content says so: Water comes.\nState: omens = 0\n", about + "the unknown" + now},

@@ -148,6 +148,9 @@ func regionSheet(v *board.View, r *board.RegionView) string {
 	for i := range r.Exits {
 		e := &r.Exits[i]
 		b.WriteString("Way to " + regionName(v, e.To))
+		if e.Hidden {
+			b.WriteString(", hidden")
+		}
 		if e.Closed {
 			b.WriteString(", closed")
 		}

@@ -709,6 +709,8 @@ export interface ExitView {
   down: boolean;
   /** nobody passes or sees through it, as far as the viewer knows (EX-21) */
   closed: boolean;
+  /** the players have not found it yet; for the DM alone (EX-122) */
+  hidden?: boolean;
   /** the Obstacles in it that the viewer knows of, those that somebody can pass too (EX-34) */
   obstacles: Who[];
 }
