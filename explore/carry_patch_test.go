@@ -56,8 +56,8 @@ func (p *patcher) change(e *edition) string {
 	p.lists, p.numbers, p.texts = nil, nil, map[string][]reflect.Value{}
 	spec := reflect.ValueOf(&e.Spec).Elem()
 	p.lists = append(p.lists, reflect.ValueOf(&e.Party).Elem())
-	for i := range spec.NumField() {
-		if f := spec.Field(i); f.Kind() == reflect.Slice {
+	for _, f := range spec.Fields() {
+		if f.Kind() == reflect.Slice {
 			p.lists = append(p.lists, f)
 		}
 	}
@@ -165,8 +165,8 @@ func (p *patcher) firstOf(at int) (list reflect.Value) {
 		return reflect.ValueOf(p.first.Party)
 	}
 	spec, n := reflect.ValueOf(p.first.Spec), 0
-	for i := range spec.NumField() {
-		if f := spec.Field(i); f.Kind() == reflect.Slice {
+	for _, f := range spec.Fields() {
+		if f.Kind() == reflect.Slice {
 			if n++; n == at {
 				return f
 			}

@@ -104,7 +104,8 @@ func (g *Game) notCarried(up Setup) (lost []Lost) {
 	for _, v := range up.State {
 		takes := func(x scenario.Value) bool { return x.Name == v.Name && x.Carried }
 		if !slices.ContainsFunc(g.sc.Spec.State, takes) {
-			lost = append(lost, Lost{Change: Change{string(pieces.State), v.Name, fmt.Sprintf("was %s, which is no longer carried", v.First)}, Field: "Setup.State", For: scenario.DMOnly})
+			was := Change{string(pieces.State), v.Name, fmt.Sprintf("was %s, which is no longer carried", v.First)}
+			lost = append(lost, Lost{Change: was, Field: "Setup.State", For: scenario.DMOnly})
 		}
 	}
 	return lost

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -103,14 +104,14 @@ func TestViewsOfWhatIsLeft(t *testing.T) {
 	var views explore.Views
 	left := func(when, want string) {
 		t.Helper()
-		got := ""
+		var got strings.Builder
 		for _, r := range views.Of(s.Position(), scenario.DMOnly).Regions {
 			for _, x := range r.Remains {
-				got += r.Name + ": " + x.About
+				got.WriteString(r.Name + ": " + x.About)
 			}
 		}
-		if got != want {
-			t.Errorf("GL-78: %s: %q, want %q", when, got, want)
+		if got.String() != want {
+			t.Errorf("GL-78: %s: %q, want %q", when, got.String(), want)
 		}
 	}
 	const describe, haul, fell = 0, 1, 2
