@@ -50,7 +50,8 @@ func (d Difference) String() string {
 
 // Diff returns in what two versions of a pack differ: each piece of content that is new or gone, each key that says something else with both
 // values, each callback that does something else, each test, and each text that people read (compare.Prose). How a file is written doesn't
-// count: spaces, comments, names of locals and helpers, sums of numbers, and in which file a piece stands, as long as the order of the pieces stays.
+// count: spaces, comments, names of locals and helpers, sums of numbers, whether a constant stands in its place, in a local or in a table, and in
+// which file a piece stands, as long as the order of the pieces stays. Nor does what a callback spends.
 // A callback that is written otherwise may be told as one that does something else; one that does something else is always told.
 func Diff(was, is *Pack) []Difference {
 	old, now := was.content.spec, is.content.spec
@@ -58,6 +59,10 @@ func Diff(was, is *Pack) []Difference {
 	var oldCode, code map[string]string
 	old.Code, oldCode = was.versions((*sandbox.Pack).Meanings, is)
 	now.Code, code = is.versions((*sandbox.Pack).Meanings, is)
+	oldFolded, oldPCs := was.versions((*sandbox.Pack).Folded, is)
+	folded, pcs := is.versions((*sandbox.Pack).Folded, is)
+	agree(old.Code, now.Code, oldFolded, folded)
+	agree(oldCode, code, oldPCs, pcs)
 	for i := range oldParty {
 		oldParty[i].Code = oldCode
 	}
@@ -97,6 +102,15 @@ func Diff(was, is *Pack) []Difference {
 		list = append(list, is.worded(d, was))
 	}
 	return append(list, testsOf(was, is)...)
+}
+
+// agree gives callbacks that do the same once constants stand in their places the same version.
+func agree(was, is, wasFolded, isFolded map[string]string) {
+	for name, folded := range wasFolded {
+		if isFolded[name] == folded {
+			is[name] = was[name]
+		}
+	}
 }
 
 // resultOf returns the result of an ending, as a pack says it.
@@ -246,8 +260,8 @@ func testsOf(was, is *Pack) (list []Difference) {
 		switch k := find(now, old[i].name); {
 		case k < 0:
 			at(&old[i].testBlock, compare.Gone)
-		case old[i].meaning != now[k].meaning || old[i].dice != now[k].dice || old[i].seed != now[k].seed || old[i].waits != now[k].waits ||
-			!reflect.DeepEqual(old[i].scene, now[k].scene):
+		case old[i].meaning != now[k].meaning && old[i].folded != now[k].folded ||
+			old[i].dice != now[k].dice || old[i].seed != now[k].seed || old[i].waits != now[k].waits || !reflect.DeepEqual(old[i].scene, now[k].scene):
 			at(&now[k].testBlock, compare.Code)
 		}
 	}
@@ -262,7 +276,7 @@ func testsOf(was, is *Pack) (list []Difference) {
 // A meantTest is a test with what its function does.
 type meantTest struct {
 	testBlock
-	meaning string
+	meaning, folded string
 }
 
 func (p *Pack) allTests() (list []meantTest) {
@@ -270,7 +284,8 @@ func (p *Pack) allTests() (list []meantTest) {
 		for _, b := range part.content.tests {
 			t := meantTest{testBlock: b}
 			if b.run != nil && part.root != nil {
-				t.meaning = part.root.Meanings([]*sandbox.Func{b.run})[0]
+				run := []*sandbox.Func{b.run}
+				t.meaning, t.folded = part.root.Meanings(run)[0], part.root.Folded(run)[0]
 			}
 			t.pos.File = part.prefix + t.pos.File
 			list = append(list, t)

@@ -105,6 +105,7 @@ ending { name = "Eaten", result = "failure", when = function() return filled("Dr
 		{"-- A trap and its bait.", "-- Something else\n", ""}, {"bite", "teeth", `tests.lua:1: test "it bites": gone; tests.lua:1: test "it teeths": new`}, {"local function hurt(who, n) who:hurt(n) end", "local hurt = function(x, y) x:hurt(y) end", ""},
 		{"bite = 3", "bite = 1 + 2", ""}, {"ep = 2, data", "\n  ep = (4 / 2), data", ""}, {`name = "Maw", about = "It waits."`, `about = "It " .. "waits.", name = "Maw"`, ""},
 		{"if not self.data.fed then hurt(who, bite) end", "if not self.data.fed then\n    hurt(who, bite)\n  end", ""}, {"function(self, who) if not self", "function(self, who) if not (self)", ""},
+		{"hurt(who, bite)", "hurt(who, 3)", ""}, {"bite = 3", "t, bite = { bite = 3 }, 4", `trap "Maw": on_enter: does something else`},
 		{"{ fed = false }", "{\tfed = 1 > 2 }", ""}, {"function(t)", "function( t )", ""},
 
 		{"bite = 3", "bite = 4", `trap "Maw": on_enter: does something else`},

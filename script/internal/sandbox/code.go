@@ -13,10 +13,10 @@ import (
 // can reach. Comments, spaces and line numbers don't count. The rest of its file doesn't count either, unless another function begins and
 // ends on the same lines. So two versions of a pack give a function the same text only if it does the same. The cost grows with the size of
 // the pack, however often one function reaches another.
-func (p *Pack) Codes(funcs []*Func) []string { return p.codes(funcs, false) }
+func (p *Pack) Codes(funcs []*Func) []string { return p.codes(funcs, false, nil) }
 
-func (p *Pack) codes(funcs []*Func, means bool) []string {
-	c := coder{pack: p.shared, means: means, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
+func (p *Pack) codes(funcs []*Func, means bool, folded map[*lua.FunctionProto]*lua.FunctionProto) []string {
+	c := coder{pack: p.shared, means: means, folded: folded, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
 	for i := range p.program.files {
 		f := &p.program.files[i]
 		s := newSourceText(f.tokens)
@@ -34,6 +34,9 @@ func (p *Pack) codes(funcs []*Func, means bool) []string {
 type coder struct {
 	pack  *shared
 	means bool // what the code does counts, not how it is written (Meanings)
+
+	folded map[*lua.FunctionProto]*lua.FunctionProto // what counts in place of functions (Folded)
+
 	texts map[string]*sourceText
 	nodes map[any]*codeNode // by *lua.LFunction, *lua.FunctionProto or *lua.LTable
 	stack []*codeNode
@@ -141,15 +144,29 @@ func (c *coder) function(n *codeNode, f *lua.LFunction) {
 		n.own = c.texts[f.Proto.SourceName].function(f.Proto.LineDefined, f.Proto.LastLineDefined)
 	}
 	c.to(n, 1, f.Proto)
-	for i, u := range f.Upvalues {
-		if name := f.Proto.DbgUpvalues[i]; !slices.Contains(guardNames, name) {
-			c.reach(n, c.label(name, i), u.Value())
+	for i, name := range c.counts(f.Proto).DbgUpvalues {
+		if slices.Contains(guardNames, name) {
+			continue
+		}
+		if at := slices.Index(f.Proto.DbgUpvalues, name); at >= 0 { // a function has each name once
+			c.reach(n, c.label(name, i), f.Upvalues[at].Value())
+		} else {
+			n.own += c.whole
 		}
 	}
 }
 
+// counts returns what counts in place of a function.
+func (c *coder) counts(p *lua.FunctionProto) *lua.FunctionProto {
+	if q := c.folded[p]; q != nil {
+		return q
+	}
+	return p
+}
+
 // inner notes the globals that a function, or a function inside it, reads.
 func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
+	p = c.counts(p)
 	if c.means {
 		n.own = c.meaning(p)
 	}

@@ -98,3 +98,107 @@ func TestMeanings(t *testing.T) {
 		}
 	}
 }
+
+// A constant means the same in its place, in a local and in a field of a table, as long as nothing can change it in between.
+func TestFolded(t *testing.T) {
+	folded := func(text string) string {
+		t.Helper()
+		program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
+		if len(problems) > 0 {
+			t.Fatal(text, problems)
+		}
+		p, err := program.Load(context.Background(), Options{})
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		return p.Folded([]*Func{p.Global("f")})[0]
+	}
+	const was = "function f(who, n) if n > 3 then return who.x + 3, 'gone', not true end for i = 1, 3 do n = n - i % 3 end return function() return n, 3 * 2, -3 end end"
+	same := folded(was)
+	with := func(before string, pairs ...string) string {
+		text := strings.NewReplacer(pairs...).Replace(was)
+		if len(pairs) > 0 && text == was {
+			t.Fatalf("%q changes nothing", pairs)
+		}
+		return before + "\n" + text
+	}
+	for _, text := range []string{
+		with("local most = 3", "3", "most"), with("local most = 3", "> 3", "> most"), with("local most = 3", "+ 3", "+ most"), with("local most = 6 / 2", "% 3", "% most"),
+		with("local most = -3", "-3", "most"), with("local word, _ = 'gone'; local word = 'gone'", "'gone'", "word"), with("local yes = true", "true", "yes"),
+		with("local t = { most = 3, 7 }", "3", "t.most"), with("local t = { most = 3 }", "3", "t['most']"), with("local t = { most = 3, list = {} }\nt.list.a = 1", "> 3", "> t.most"),
+		with("local most = 3; do local most = 4; most = 5 end", "3", "most"), with("local t = { a = { 1 }, most = 3, word = 'gone', yes = true }", "3", "t.most", "'gone'", "t.word", "true", "t.yes"),
+		with("", "if n > 3", "local most = 3; if n > most", "do n", "do local three = 3; n", "i % 3", "i % three"),
+		with("local least, most = 1, 3; do local most = 3; g = function() return most end end"),
+	} {
+		if got := folded(text); got != same {
+			t.Errorf("%s\nmeans something else", text)
+		}
+	}
+	for _, text := range []string{
+		with("local most = 4", "> 3", "> most"), with("local most = 3; most = 4", "> 3", "> most"), with("local most = 3; function set() end; do most = 2 end", "> 3", "> most"),
+		with("local t = { most = 3 }; t.most = 4", "> 3", "> t.most"), with("local t = { most = 3 }; for k in pairs(t) do t[k] = 4 end", "> 3", "> t.most"),
+		with("local t = { most = 3, most = 4 }", "> 3", "> t.most"), with("local k = 'most'; local t = { most = 3, [k] = 4 }", "> 3", "> t.most"),
+		with("local t = { most = 3 }; local u = t; u.most = 4", "> 3", "> t.most"), with("local t = { most = 3 }; t = { most = 4 }", "> 3", "> t.most"),
+		with("local t = { most = 3 }; local function up(t) t.most = 4 end; up(t)", "> 3", "> t.most"), with("local most = 3; local function most() end", "> 3", "> most"),
+		with("local most = 3; function most() end", "> 3", "> most"), with("local most = '3'", "> 3", "> most"), with("local no = false", "true", "no"),
+		with("local t = { most = 3 }; function t.most() end", "> 3", "> t.most"), with("local t = { most = 3 }; function t:most() end", "> 3", "> t.most"),
+		with("local most = 3; do local most = 4; function f(n) return n > most end; h = f end", "> 3", "> h(most)"),
+		with("local t = setmetatable({ most = 3 }, { __index = function() return 4 end })", "> 3", "> t.least"), with("local most", "> 3", "> most"),
+		with("local most = 3, pairs", "+ 3", "+ n"), with("for most = 3, 4 do g = most end", "3", "g"),
+	} {
+		if folded(text) == same {
+			t.Errorf("%s\nmeans the same", text)
+		}
+	}
+}
+
+// Code with constants in their places gives what the code that runs gives: all programs of testdata, which plain Lua 5.1 has run.
+func TestFoldedRunsTheSame(t *testing.T) {
+	run := func(src string) (before, after string, changed bool) {
+		outs := [2]string{}
+		for i := range outs {
+			var b strings.Builder
+			host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
+				b.WriteString(c.Text(1) + "\n")
+				return nil
+			}}}}
+			program, problems := compiledNow([]File{{"t.lua", src}}, host)
+			if problems != nil {
+				return "", "", false
+			}
+			if file := &program.files[0]; i == 1 {
+				proto := program.fold(file)
+				if changed = proto != nil && alike(file.proto, proto) && len(program.folded()) > 0; changed {
+					file.proto = proto
+				}
+			}
+			if _, err := program.Load(context.Background(), Options{}); err != nil {
+				b.WriteString("error")
+			}
+			outs[i] = b.String()
+		}
+		return outs[0], outs[1], changed
+	}
+	var sources []string
+	for _, r := range append(readRows(t), readBlocks(t)...) {
+		if sources = append(sources, r.source); !strings.Contains(r.source, "\n") {
+			sources[len(sources)-1] = rowSource(r)
+		}
+	}
+	folded := 0
+	for seed := range uint64(randomPrograms) {
+		sources = append(sources, randomProgram(seed+1))
+	}
+	for _, src := range sources {
+		before, after, changed := run(src)
+		if changed {
+			folded++
+		}
+		if before != after {
+			t.Errorf("%s\ngives\n%s\nand with constants in their places\n%s", src, before, after)
+		}
+	}
+	if folded < len(sources)*9/10 {
+		t.Errorf("%d of %d programs can be folded", folded, len(sources))
+	}
+}

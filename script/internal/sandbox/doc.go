@@ -22,6 +22,7 @@
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach
 //	meaning.go   Meanings: the same by what the code does
+//	fold.go      Folded: the same with constants in their places
 //	freeze.go    marks every table that outlives the load, and refuses functions that would change what outlives them
 //	run.go       Call: runs a function of a loaded pack
 //	trace.go     what a call does, line by line, if the host asks for it

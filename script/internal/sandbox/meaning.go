@@ -5,7 +5,7 @@ import lua "github.com/yuin/gopher-lua"
 // Meanings is Codes by what the compiler makes of the source, not by how it is written: the names of locals, of the pack's own functions and
 // tables, brackets, spaces, comments and sums of numbers don't count. Two functions with one meaning do the same; two that do the same may have
 // different ones. It changes with crunch and its compiler, so it is for comparing, not for saves.
-func (p *Pack) Meanings(funcs []*Func) []string { return p.codes(funcs, true) }
+func (p *Pack) Meanings(funcs []*Func) []string { return p.codes(funcs, true, nil) }
 
 // meaning returns a number for the instructions of a function with the constants that they use. Its inner functions count by themselves.
 func (c *coder) meaning(p *lua.FunctionProto) uint64 {

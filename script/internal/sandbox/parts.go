@@ -20,6 +20,9 @@ func (r *walker) partFull() bool {
 // part walks the calls that come first in a list of statements, in a function of their own. It returns a statement that calls it, and how many
 // calls it holds.
 func (r *walker) part(stmts []ast.Stmt) (stmt ast.Stmt, n int) {
+	if r.fold != nil {
+		r.fold.lost = true
+	}
 	line := stmts[0].Line()
 	r.functions++
 	r.within(functionLimit, r.functions, line, "")

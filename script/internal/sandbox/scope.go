@@ -11,7 +11,8 @@ type variable struct {
 	fn       *function
 	captured bool
 	used     bool
-	*known   // what a survey knows of it, or nil
+	*known          // what a survey knows of it, or nil
+	folds    *folds // what a folding knows of it, or nil
 }
 
 // block is a scope. The outermost block of a function has loop false; its parent is in the enclosing function.
@@ -63,6 +64,7 @@ func (r *walker) declare(name string, line int) *variable {
 	if r.survey != nil {
 		v.known = &known{}
 	}
+	r.fold.declares(v, line)
 	r.scope.vars = append(r.scope.vars, v)
 	v.fn.locals++
 	r.within(localLimit, v.fn.locals, line, name)

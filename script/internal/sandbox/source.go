@@ -118,7 +118,7 @@ func (c *compiler) read(f File) {
 		return
 	}
 	c.seen[strings.TrimSuffix(f.Name, ".lua")] = true
-	r, problems, more := readFile(f, c.program.host, nil)
+	r, problems, more := readFile(f, c.program.host, nil, nil)
 	c.problems, c.more = append(c.problems, problems...), c.more+more
 	if r != nil {
 		r.columns, r.keys = nil, nil // free memory before the next file
@@ -166,8 +166,9 @@ func fileName(name string, seen map[string]bool) string {
 	return ""
 }
 
-// readFile parses and rewrites one file. There is no walker if the file can't be read. A survey, if there is one, notes what the file uses.
-func readFile(f File, host *Host, s *survey) (r *walker, problems Problems, more int) {
+// readFile parses and rewrites one file. There is no walker if the file can't be read. A survey, if there is one, notes what the file uses, and a
+// folding its constants.
+func readFile(f File, host *Host, s *survey, fold *folding) (r *walker, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	refuse := func(at int, message, suggestion string) (*walker, Problems, int) { // at the beginning, or at no place
 		return nil, Problems{{f.Name, at, at, message, suggestion}}, 0
@@ -188,7 +189,7 @@ func readFile(f File, host *Host, s *survey) (r *walker, problems Problems, more
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, declares: host.declares, survey: s}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, declares: host.declares, survey: s, fold: fold}
 	if s != nil {
 		s.r = r
 	}

@@ -30,6 +30,7 @@ type walker struct {
 	branching
 	scope  *block  // the current one
 	survey *survey // notes the uses of names, if they are asked for
+	fold   *folding
 
 	reads    []assignment // of global names
 	writes   []assignment
@@ -236,7 +237,7 @@ func (r *walker) leaves(s *ast.BreakStmt) ast.Stmt {
 }
 
 func (r *walker) local(s *ast.LocalAssignStmt) ast.Stmt {
-	found := r.survey.locals(s)
+	found, initial := r.survey.locals(s), r.fold.initial(s)
 	declare := func() {
 		for i, n := range s.Names {
 			r.survey.declared(r.declare(n, s.Line()), found, i)
@@ -250,6 +251,9 @@ func (r *walker) local(s *ast.LocalAssignStmt) ast.Stmt {
 	case fn == nil:
 		s.Exprs = r.exprs(s.Exprs)
 		declare()
+		if r.fold.begins(initial) {
+			return nil
+		}
 	case s.LastLine() != 0: // local function f: only here the parser sets the last line
 		declare()
 		r.funcExpr(fn)
@@ -308,6 +312,7 @@ func (r *walker) target(e ast.Expr) bool {
 			r.writes = append(r.writes, assignment{e.Value, e.Line(), r.scope.fn.depth})
 		}
 		r.survey.assigned(e, v)
+		r.fold.assigns(v)
 		return true
 	case *ast.AttrGetExpr:
 		e.Object = one(r.expr(e.Object))

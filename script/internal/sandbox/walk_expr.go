@@ -55,6 +55,9 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 		}
 		r.scope.fn.spreads = true
 	case *ast.IdentExpr:
+		if value := r.fold.value(e, r.scope); value != nil {
+			return r.rewrite(value)
+		}
 		r.constant("s", e.Value, line)
 		v := r.scope.find(e.Value)
 		if v == nil {
@@ -62,6 +65,9 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 		}
 		r.survey.ident(e, v)
 	case *ast.AttrGetExpr:
+		if value := r.fold.field(e, r.scope); value != nil {
+			return r.rewrite(value)
+		}
 		r.field(e)
 	case *ast.TableExpr:
 		return r.table(e, r.scope.fn.depth == 0)
