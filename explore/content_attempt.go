@@ -23,7 +23,7 @@ func (l *choices) tryContent() {
 // find it by trying. §GL-50
 func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 	spec, p := &pos.sc.Spec, &pos.state.PCs[c.Who.Index()]
-	if c.Play < 0 || int(c.Play) >= len(spec.Commands) || pos.state.Attempts.Has(int(c.Play)) {
+	if c.Play < 0 || int(c.Play) >= len(spec.Commands) || pos.usedUp(int(c.Play), extra) {
 		return board.ErrCantAttempt
 	}
 	com := &spec.Commands[c.Play]
@@ -38,6 +38,12 @@ func (pos *Position) checkContent(c *board.Command, extra bool) board.Reason {
 		return board.ErrCantAttempt
 	}
 	return 0
+}
+
+// usedUp reports whether a place of State.Attempts was used in this turn, or with extra in what is immediate. Between turns a new turn is to come:
+// what was used since the last one ended does not count in it. GL-50, GL-84
+func (pos *Position) usedUp(place int, extra bool) bool {
+	return (extra || pos.state.Turn != scenario.Nobody) && pos.state.Attempts.Has(place)
 }
 
 // affords returns why a PC can't pay what a command of content or the use of a thing costs, or 0. GL-50, GL-84
@@ -117,7 +123,7 @@ func (pos *Position) viewCommands(v *board.View, dm bool) {
 	for i := range pos.sc.Spec.Commands {
 		com := &pos.sc.Spec.Commands[i]
 		shown := board.CommandView{Command: i, Name: com.Name, About: com.About, Who: slices.Clone(com.Who), Item: com.Item, Cost: com.Cost,
-			Anywhere: len(com.Regions) == 0, Given: pos.state.Attempts.Has(i), Regions: []scenario.RegionID{}}
+			Anywhere: len(com.Regions) == 0, Given: pos.usedUp(i, false), Regions: []scenario.RegionID{}}
 		for _, name := range com.Regions {
 			if r := pos.sc.Regions[name]; dm || pos.state.Table.Seen.Has(int(r)) {
 				shown.Regions = append(shown.Regions, r)

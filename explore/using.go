@@ -70,7 +70,7 @@ func (pos *Position) mayUse(c *board.Command, extra bool) (*scenario.Use, board.
 		return nil, board.ErrNoSuchItem
 	case use == nil:
 		return nil, board.ErrCantUse
-	case pos.state.Attempts.Has(pos.turnPlace(o)):
+	case pos.usedUp(pos.turnPlace(o), extra):
 		return nil, board.ErrUsedInTurn
 	case o.Kind == scenario.OwnedByGear && !pos.equipped(c.Who.Index(), c.Item):
 		return nil, board.ErrNotEquipped
@@ -217,7 +217,7 @@ func (pos *Position) viewItem(name, about string, use *scenario.Use) board.ItemV
 	it := board.ItemView{Name: name, About: about, Gear: o.Kind == scenario.OwnedByGear, Usable: use != nil, Data: pos.state.DataOf(o)}
 	if use != nil {
 		it.Uses, it.Cost, it.Aim, it.Ranged = int(use.Times), use.Cost, use.Aim, use.Ranged
-		it.Used = pos.state.Attempts.Has(pos.turnPlace(o))
+		it.Used = pos.usedUp(pos.turnPlace(o), false)
 	}
 	return it
 }

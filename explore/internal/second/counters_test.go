@@ -202,7 +202,8 @@ func (w *World) tick(e *Ent) {
 func (w *World) contents(e *Ent, extra bool) (out []Cmd) {
 	for i := range w.Sc.Content {
 		k := &w.Sc.Content[i]
-		if w.Tried[i] || len(k.Regions) > 0 && !slices.Contains(k.Regions, e.At) || len(k.Who) > 0 && !slices.Contains(k.Who, e.ID-1) ||
+		given := w.Tried[i] && (extra || w.Turn != nil) // in this turn, and not before the turn to come
+		if given || len(k.Regions) > 0 && !slices.Contains(k.Regions, e.At) || len(k.Who) > 0 && !slices.Contains(k.Who, e.ID-1) ||
 			k.Item != "" && !slices.Contains(e.Items, k.Item) {
 			continue
 		}

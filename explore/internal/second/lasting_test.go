@@ -139,23 +139,23 @@ func (w *World) settle(e *Ent) {
 	}
 }
 
-// lapse ends what is in force and fits.
+// lapse ends what is in force and fits, one after the other in the order in which it came: EP may fall with a maximum that rises again. R1
 func (w *World) lapse(over func(b *boosted) bool) {
-	var left []boosted
-	var of []*Ent
-	for _, b := range w.Boosts {
+	ended := false
+	for i := 0; i < len(w.Boosts); {
+		b := w.Boosts[i]
 		if !over(&b) {
-			left = append(left, b)
-		} else if b.effect != nil {
+			i++
+			continue
+		}
+		w.Boosts = slices.Delete(w.Boosts, i, i+1)
+		if b.effect != nil {
 			w.cover("an Effect ends that lasts " + lastsNames[b.lasts])
-			of = append(of, b.on)
+			w.settle(b.on)
+			ended = true
 		}
 	}
-	w.Boosts = left
-	for _, e := range of {
-		w.settle(e)
-	}
-	if of != nil {
+	if ended {
 		w.look()
 	}
 }
