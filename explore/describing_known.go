@@ -28,7 +28,7 @@ func (w writer) shareTexts(all *board.Mind, company []*board.Mind) {
 // hasSeen reports whether one with a Mind has ever seen a Challenge or a Feature.
 func (w writer) hasSeen(m *board.Mind, of board.TextState) bool {
 	if of.Feature > 0 {
-		return m.Known.Has(int(w.sc.Region(w.sc.Spec.Features[of.Feature-1].Region)))
+		return m.Known.Has(int(w.placesOf(of)[0]))
 	}
 	i := of.Who.Index()
 	return m.Revealed.Has(i) || m.Standing.Has(i) || m.Fallen.Has(i)
@@ -69,17 +69,13 @@ func (pos *Position) remains(list []board.RemainView, r scenario.RegionID, dm bo
 // remainsIn reports whether something of a description lies in a region, and is open or gone as far as the viewer knows.
 func (pos *Position) remainsIn(of board.TextState, r scenario.RegionID, dm bool) bool {
 	if of.Feature > 0 {
-		return pos.state.Table.Opened.Has(int(of.Feature)-1) && pos.sc.Region(pos.sc.Spec.Features[of.Feature-1].Region) == r
+		return pos.state.Table.Opened.Has(int(of.Feature)-1) && pos.placesOf(of)[0] == r
 	}
-	f := &pos.state.Challenges[of.Who.Index()]
-	if !f.Gone || !dm && !pos.visible(of.Who) {
+	if !pos.state.Challenges[of.Who.Index()].Gone || !dm && !pos.visible(of.Who) {
 		return false
 	}
-	if f.Region != scenario.NoRegion {
-		return f.Region == r
-	}
-	sides := pos.sides(of.Who)
-	return sides[0] == r || sides[1] == r
+	at := pos.placesOf(of)
+	return at[0] == r || at[1] == r
 }
 
 // textName returns the name of what a description is of.

@@ -26,6 +26,17 @@ func (pos *Position) hasText(of board.TextState) bool {
 	return of.Who.IsChallenge() && pos.state.Has(of.Who)
 }
 
+// placesOf returns the region of what a description is of, twice, or the two sides of an Obstacle.
+func (pos *Position) placesOf(of board.TextState) [2]scenario.RegionID {
+	at := scenario.NoRegion
+	if of.Feature > 0 {
+		at = pos.sc.Regions[pos.sc.Spec.Features[of.Feature-1].Region]
+	} else if at = pos.state.Where(of.Who); at == scenario.NoRegion {
+		return pos.sides(of.Who)
+	}
+	return [2]scenario.RegionID{at, at}
+}
+
 // printedText returns the printed description of a Challenge or a Feature.
 func (pos *Position) printedText(of board.TextState) string {
 	if of.Feature > 0 {
@@ -57,7 +68,7 @@ func (pos *Position) textFor(of board.TextState, dm bool) string {
 // reads reports whether a viewer sees a Challenge or a Feature now, or what is left of it. EX-30, EX-34
 func (pos *Position) reads(viewer scenario.Who, of board.TextState) bool {
 	if of.Feature > 0 {
-		return pos.sees(viewer, pos.sc.Region(pos.sc.Spec.Features[of.Feature-1].Region))
+		return pos.sees(viewer, pos.placesOf(of)[0])
 	}
 	afar := plan.RulesOf(pos.printed(of.Who)).Afar && !pos.state.Challenges[of.Who.Index()].Gone
 	return pos.visibleTo(viewer, of.Who, nil) && (afar || pos.isWith(viewer, of.Who))

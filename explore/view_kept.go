@@ -162,23 +162,15 @@ func (c *chart) texted(pos *Position) {
 	region := func(i int) { c.mark(scenario.RegionID(i)) }
 	differing(c.strewn, nil, region) // who was there may be elsewhere now
 	c.strewn = c.strewn[:0]
-	lies := func(r scenario.RegionID) {
-		if r >= 0 {
-			c.strewn = c.strewn.With(int(r))
-		}
-	}
 	for _, list := range [...][]board.TextState{pos.state.Texts, pos.state.Table.Texts} {
 		for _, of := range list {
-			switch {
-			case !pos.hasText(of): // it is no State of this Game
-			case of.Feature > 0:
-				lies(pos.sc.Regions[pos.sc.Spec.Features[of.Feature-1].Region])
-			case pos.state.Where(of.Who) != scenario.NoRegion:
-				lies(pos.state.Where(of.Who))
-			default:
-				sides := pos.sides(of.Who)
-				lies(sides[0])
-				lies(sides[1])
+			if !pos.hasText(of) {
+				continue // it is no State of this Game
+			}
+			for _, r := range pos.placesOf(of) {
+				if r >= 0 {
+					c.strewn = c.strewn.With(int(r))
+				}
 			}
 		}
 	}

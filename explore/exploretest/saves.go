@@ -228,17 +228,18 @@ func (r *run) gifts(seed crunch.Seed) error {
 	a, b := reflect.ValueOf(&was).Elem(), reflect.ValueOf(s).Elem()
 	for i := range a.NumField() {
 		name := a.Type().Field(i).Name
-		if slices.Contains(ownedByUndo, name) {
-			continue
-		}
-		same := a.Field(i).Comparable() && a.Field(i).Equal(b.Field(i))
-		if !a.Field(i).Comparable() { // a list
-			_, differ := differs(a.Field(i), b.Field(i))
-			same = !differ
-		}
-		if !same {
+		if !slices.Contains(ownedByUndo, name) && !sameValue(a.Field(i), b.Field(i)) {
 			return fmt.Errorf("what the host has given to the Session is another after Undo and Redo: its field %s", name)
 		}
 	}
 	return nil
+}
+
+// sameValue reports whether two values are the same one, or lists that don't differ.
+func sameValue(a, b reflect.Value) bool {
+	if a.Comparable() {
+		return a.Equal(b)
+	}
+	_, differ := differs(a, b)
+	return !differ
 }
