@@ -46,8 +46,8 @@ func (run *Runner) against(w, actor, target scenario.Who, p *scenario.Play) scen
 		switch aim := run.aim(w, p); {
 		case aim == scenario.OneEnemy && enemy && (actor == scenario.Nobody || actor.IsPC() == w.IsPC()), aim == scenario.OneAlly && !enemy:
 			return target
-		case w.IsPC() && run.unknown(actor) && aim != scenario.OneEnemy && run.state.InPlay(target):
-			return target // its player knows no more
+		case w.IsPC() && !enemy && run.unknown(actor) && aim != scenario.OneEnemy && run.state.InPlay(target):
+			return target // its player knows what befell its ally, and no more
 		}
 	}
 	if actor == scenario.Nobody {

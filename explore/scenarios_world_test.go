@@ -195,8 +195,12 @@ func putText(v reflect.Value, text string) error {
 	case reflect.Slice: // of names: "Hall/Study", or "none"
 		list := reflect.MakeSlice(v.Type(), 0, 4)
 		for name := range strings.SplitSeq(text, "/") {
-			if one := reflect.New(v.Type().Elem()).Elem(); one.Kind() == reflect.Struct { // Effects, by their names
+			if one := reflect.New(v.Type().Elem()).Elem(); one.Kind() == reflect.Struct { // Effects, by their names, "own Gone" of one on who plays
+				name, own := strings.CutPrefix(name, "own ")
 				one.FieldByName("Name").SetString(name)
+				if own {
+					one.FieldByName("Self").SetBool(true)
+				}
 				list = reflect.Append(list, one)
 			} else if name != "none" {
 				list = reflect.Append(list, reflect.ValueOf(name))
