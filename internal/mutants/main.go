@@ -91,7 +91,7 @@ func (o *options) mutate(files []string) error {
 	return nil
 }
 
-// mutants returns the mutants of files: those of changed lines first, and of each file as many as of the others, as far as it has them.
+// mutants returns the mutants of files, those of changed lines first. Each file has as many as the others, unless it runs out of them.
 func (o *options) mutants(files []string) (list []*mutant, err error) {
 	var all [][]*mutant
 	for _, file := range files {
