@@ -24,7 +24,8 @@ func (d *drawer) pc(name string) {
 	if d.decks {
 		cards := []string{d.action(c, "Slash", "copies = 6"), d.action(c, "Stab", "copies = 3, piercing = 1")}
 		keys = append(keys, "actions = { "+strings.Join(cards, ",\n    ")+`,
-    { name = "Kick", damage = "1d2", inflict = "1d4" }, { name = "Pick", lockpick = "1d8" } }`, `reactions = { { name = "Parry", endure = "1d6", copies = 5 } }`,
+    { name = "Kick", damage = "1d2", inflict = "1d4" }, { name = "Pick", lockpick = "1d8" } }`,
+			`reactions = { { name = "Parry", endure = "1d6", copies = 5 } }`,
 			fmt.Sprintf("strategies = { { name = \"Rest\", copies = 3, moves = 1%s } }", d.special(c)))
 	} else {
 		keys = append(keys, "plain = true", "actions = { "+d.action(c, "Axe")+`, { name = "Pick", lockpick = "1d8" } }`,
