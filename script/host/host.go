@@ -161,7 +161,8 @@ func (h *Host) start() error {
 	}
 	h.worker = p
 	h.count(func(s *Stats) { s.Starts++; s.Process = p.cmd.Process.Pid })
-	done, err := h.say(opening{Pack: h.pack, Former: h.options.Former, Memory: h.options.Memory, Time: h.options.Time, Undoes: h.options.Undoes}, h.options.Start)
+	o := &h.options
+	done, err := h.say(opening{Pack: h.pack, Former: o.Former, Memory: o.Memory, Time: o.Time, Undoes: o.Undoes}, o.Start)
 	if err == nil && len(done.Why) > 0 {
 		h.end()
 		err = &PackError{strings.Join(done.Why, "\n")}
