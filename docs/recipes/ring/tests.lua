@@ -2,7 +2,7 @@ test "the third bearer calls something" {
   run = function(t)
     t:turn("Ada")
     t:choose("Ada picks up Grey Ring")
-    t:choose("Ada hands Grey Ring to Bo")
+    t:choose("Ada gives Grey Ring to Bo")
     t:expect(t:said("It has left Ada"))
     t:equal(t:pc("Ada").mind, 0) -- she has handed it over
     t:end_turn()
@@ -21,7 +21,7 @@ test "the crown is put on, taken off, and lost with its king" {
     t:turn("Ada")
     t:choose("Ada equips Paper Crown")
     t:equal(t.state.king, "Ada")
-    t:choose("Ada hands Paper Crown to Bo")
+    t:choose("Ada gives Paper Crown to Bo")
     t:equal(t.state.king, "nobody")
     t:expect(t:said("stops laughing"))
   end,

@@ -6,3 +6,12 @@ test "the shoe says where she went" {
     t:expect(t.state.knows)
   end,
 }
+
+test "somebody answers the whistle" {
+  scene = { Ada = { region = "Wheel Room" } },
+  run = function(t)
+    t:turn("Ada")
+    t:choose("Ada picks up bone whistle")
+    t:expect(t:said("somebody answer"))
+  end,
+}
