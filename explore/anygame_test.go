@@ -231,6 +231,12 @@ func (a *author) scenario() {
 		s.Items = append(s.Items, scenario.Item{Name: "key", Use: a.use()})
 	}
 	a.rest()
+	if len(s.Items) > 0 { // drawn last: what was drawn before stays
+		s.Items[0].Hooks = a.placeHooks(scenario.OwnedByItem)
+	}
+	if len(s.Gear) > 0 {
+		s.Gear[0].Hooks = a.placeHooks(scenario.OwnedByGear)
+	}
 }
 
 // use draws what a thing does. GL-84

@@ -36,6 +36,8 @@ func (run *Runner) regear(w scenario.Who, kind board.EventKind, off, on, source 
 		run.emit(board.Event{Kind: board.EventLit, Who: w})
 	}
 	run.relight(w)
+	run.handles(scenario.OnTakeOff, off, w, w)
+	run.handles(scenario.OnEquip, on, w, w)
 }
 
 // relight lets PCs look round after one of them sees or shines otherwise than before. EX-33, EX-43, EX-104
@@ -49,7 +51,34 @@ func (run *Runner) relight(w scenario.Who) {
 
 // leaveItems lays down everything that a PC carries, where it is. Call it for a PC that leaves play otherwise than through the goal. §GL-48
 func (run *Runner) leaveItems(w scenario.Who) {
-	if p := &run.state.PCs[w.Index()]; len(p.Items) > 0 && !run.sc.Spec.ItemsStay {
-		run.emit(board.Event{Kind: board.EventItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
+	p := &run.state.PCs[w.Index()]
+	if len(p.Items) == 0 || run.sc.Spec.ItemsStay {
+		return
+	}
+	items, equipped := p.Items, p.Equipped
+	run.emit(board.Event{Kind: board.EventItemsLeft, Who: w, Region: p.Region, Clause: "GL-48"})
+	for _, gear := range equipped {
+		run.handles(scenario.OnTakeOff, gear, w, w)
+	}
+	for _, item := range items {
+		run.handles(scenario.OnPutDown, item, w, scenario.Nobody)
+	}
+}
+
+// takesItem gives a PC an item. by and source are the content that gives it, if any.
+func (run *Runner) takesItem(w scenario.Who, item string, by scenario.Who, source, clause string) {
+	run.emit(board.Event{Kind: board.EventItemTaken, Who: w, By: by, Text: item, Source: source, Clause: clause})
+	run.handles(scenario.OnPickUp, item, w, scenario.Nobody)
+}
+
+// handles queues the hook of a thing that a PC has come to have, has no more, has equipped or has taken off. whom is the other PC that hands it over or
+// gets it, or Nobody; of Gear that is equipped or taken off the PC itself. "" is no thing. §GL-90
+func (run *Runner) handles(t scenario.Trigger, thing string, w, whom scenario.Who) {
+	if !run.waits[t] {
+		return
+	}
+	if o, _, hooks := run.thing(thing); hooks.Has(t) {
+		o.Who = w
+		run.triggerHook(t, o, w, whom)
 	}
 }

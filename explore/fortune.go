@@ -46,7 +46,7 @@ func (run *Runner) fortune(w scenario.Who, table int) {
 	run.emit(board.Event{Kind: board.EventFortuneDrawn, Who: w, Index: int32(table), To: int32(row), N: int32(roll),
 		Source: t.Rows[row].Name, Clause: "EX-123"})
 	if item := t.Rows[row].Item; item != "" {
-		run.emit(board.Event{Kind: board.EventItemTaken, Who: w, Text: item, Source: t.Rows[row].Name, Clause: "EX-123"})
+		run.takesItem(w, item, scenario.Nobody, t.Rows[row].Name, "EX-123")
 	}
 	if t.Rows[row].Hook != nil {
 		run.triggerHook(scenario.NoTrigger, scenario.Owner{Kind: scenario.OwnedByFortune, Index: uint16(first + row)}, w, w)

@@ -76,6 +76,7 @@ func TestHearings(t *testing.T) {
 	}
 	of := hooks(scenario.OwnedByChallenge, "Wolf", "Cur", "Trap", "Gate")
 	region, way := hooks(scenario.OwnedByRegion, "Yard"), hooks(scenario.OwnedByConnection, "Yard to Hall", "Yard to Vault", "Yard to Cellar", "Yard to Out")
+	hat, ring := hooks(scenario.OwnedByGear, "Hat"), hooks(scenario.OwnedByItem, "Ring")
 	pick := scenario.Play{Name: "Pick", Kind: scenario.Action, Aim: scenario.NoTarget, Lockpick: dice("1d4")}
 	spec := scenario.Spec{
 		Name: "All", Goal: scenario.Goal{Region: "Out"}, Hooks: hooks(scenario.OwnedByScenario, "All"),
@@ -89,6 +90,7 @@ func TestHearings(t *testing.T) {
 		Secrets:  []scenario.Secret{{Name: "crack", Region: "Yard", Hidden: dice("1d4"), Opens: &scenario.Way{From: "Yard", To: "Vault"}, Hooks: hooks(scenario.OwnedBySecret, "crack")}},
 		Features: []scenario.Feature{{Name: "Chest", Region: "Yard", Lock: dice("1d4"), Hooks: hooks(scenario.OwnedByFeature, "Chest")}},
 		Counters: []scenario.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 1, Worth: 1}, Hooks: hooks(scenario.OwnedByCounter, "Dread")}},
+		Gear:     []scenario.Gear{{Name: "Hat", Hooks: &hat}}, Items: []scenario.Item{{Name: "Ring", Hooks: &ring}},
 		Diseases: []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, Hooks: hooks(scenario.OwnedByDisease, "Rot")}},
 	}
 	said := map[scenario.Trigger]bool{}
@@ -141,7 +143,7 @@ func TestHearings(t *testing.T) {
 
 	spec.Setting, spec.Start = scenario.SettingsOf(scenario.Dungeon), "Yard"
 	sc := must.Get(explore.New(spec))(t)
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 30, Search: dice("1d4"), Diseases: []string{"Rot"}, Plays: []scenario.Play{blow("1d4"), pick}},
+	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 30, Items: []string{"Hat", "Ring"}, Search: dice("1d4"), Diseases: []string{"Rot"}, Plays: []scenario.Play{blow("1d4"), pick}},
 		scenario.Character{Name: "Bo", EP: 30, Plays: interrupts(func(h scenario.Hearing) bool { return h.PCs != "" })})
 	if err != nil {
 		t.Fatal(err)
@@ -236,11 +238,16 @@ func TestHearings(t *testing.T) {
 		happening{scenario.OnHurt, ada, trap, "Trap, Trap!, All"}, happening{scenario.OnAllyHurt, ada, trap, "Wolf, Gate"},
 		happening{scenario.OnHurtHere, ada, trap, "Wolf, Gate, Bo!, Yard"})
 	turn(8)
+	step("Ada equips the Hat", c.do(board.Command{Do: board.VerbEquip, Who: ada, Item: "Hat"}), happening{scenario.OnEquip, ada, none, "Hat"})
+	step("Ada hands it over: GL-90", c.do(give(ada, "Hat", bo)), happening{scenario.OnTakeOff, ada, none, "Hat"}, happening{scenario.OnPutDown, ada, bo, "Hat"},
+		happening{scenario.OnPickUp, bo, ada, "Hat"})
+	step("Ada drops the Ring", c.do(board.Command{Do: board.VerbDrop, Who: ada, Item: "Ring"}), happening{scenario.OnPutDown, ada, none, "Ring"})
 	step("Ada opens the Gate", picks(gate, 0, 4, 1), happening{scenario.OnAction, ada, gate, others}, happening{scenario.OnDefeat, ada, gate, "Gate, All"},
 		happening{scenario.OnDefeatHere, ada, gate, "Wolf, Trap, Trap!, Bo!, Yard"}, happening{scenario.OnDoor, ada, gate, "Wolf, Trap, Trap!, Bo!, Yard, Yard to Hall, All"})
 	end(ada)
 	c.begin(bo)
 	heard = nil
+	step("Bo picks up the Ring", c.do(pickUp(bo, "Ring")), happening{scenario.OnPickUp, bo, none, "Ring"})
 	step("Bo reaches the goal", c.move(bo, 3), happening{scenario.OnLeave, bo, none, "Wolf, Trap, Trap!, Yard, All"}, happening{scenario.OnCross, bo, none, "Yard to Out, All"},
 		happening{scenario.OnEnter, bo, none, "All"}, happening{scenario.OnGoal, bo, none, "All"})
 

@@ -40,7 +40,9 @@ func (run *Runner) hookError(f *frame.Frame, err error) *HookError {
 	case scenario.OwnedByCommand:
 		e.Part = "run"
 	case scenario.OwnedByGear, scenario.OwnedByItem:
-		e.Part = "on_use"
+		if f.Trigger == scenario.NoTrigger {
+			e.Part = "on_use"
+		}
 	}
 	return e
 }

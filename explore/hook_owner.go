@@ -98,15 +98,19 @@ func (pos *Position) hook(f *frame.Frame) scenario.Hook {
 	case scenario.OwnedByCommand:
 		return spec.Commands[f.Owner.Index].Run
 	case scenario.OwnedByGear:
-		if u := spec.Gear[f.Owner.Index].Use; u != nil {
-			return u.Run
-		}
+		return hookOf(f.Trigger, spec.Gear[f.Owner.Index].Use, spec.Gear[f.Owner.Index].Hooks)
 	case scenario.OwnedByItem:
-		if u := spec.Items[f.Owner.Index].Use; u != nil {
-			return u.Run
-		}
+		return hookOf(f.Trigger, spec.Items[f.Owner.Index].Use, spec.Items[f.Owner.Index].Hooks)
 	}
 	return nil
+}
+
+// hookOf returns the hook of a thing for a trigger, and for none what it does when it is used. GL-84, GL-90
+func hookOf(t scenario.Trigger, use *scenario.Use, hooks *scenario.Hooks) scenario.Hook {
+	if t == scenario.NoTrigger && use != nil {
+		return use.Run
+	}
+	return hooks.Of(t)
 }
 
 // ailing reports whether the owner of a Disease still has it. EX-145

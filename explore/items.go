@@ -91,12 +91,16 @@ func (run *Runner) moveItem(c *board.Command) {
 	case board.VerbHandOver:
 		run.loseGear(c.Who, c.Item)
 		run.emit(board.Event{Kind: board.EventItemGiven, Who: c.Who, By: c.Target, Text: c.Item, Clause: "GL-48"})
+		run.handles(scenario.OnPutDown, c.Item, c.Who, c.Target)
+		run.handles(scenario.OnPickUp, c.Item, c.Target, c.Who)
 	case board.VerbDrop:
 		run.loseGear(c.Who, c.Item)
 		run.emit(board.Event{Kind: board.EventItemDropped, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
+		run.handles(scenario.OnPutDown, c.Item, c.Who, scenario.Nobody)
 	case board.VerbPickUp:
 		run.emit(board.Event{Kind: board.EventStrategySpent, Who: c.Who, Clause: "GL-47"})
 		run.emit(board.Event{Kind: board.EventItemPickedUp, Who: c.Who, Region: p.Region, Text: c.Item, Clause: "GL-48"})
+		run.handles(scenario.OnPickUp, c.Item, c.Who, scenario.Nobody)
 	}
 }
 

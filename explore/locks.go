@@ -167,7 +167,7 @@ func (run *Runner) open(w scenario.Who, feature int, clause string) {
 	f := &run.sc.Spec.Features[feature]
 	run.emit(board.Event{Kind: board.EventFeatureOpened, Who: w, Index: int32(feature), Clause: clause})
 	if f.Item != "" {
-		run.emit(board.Event{Kind: board.EventItemTaken, Who: w, Text: f.Item, Source: f.Name, Clause: "EX-133"})
+		run.takesItem(w, f.Item, scenario.Nobody, f.Name, "EX-133")
 	}
 	run.fireThing(scenario.OnOpen, scenario.Owner{Kind: scenario.OwnedByFeature, Index: uint16(feature)}, &f.Hooks, w, run.sc.Regions[f.Region])
 }

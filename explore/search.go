@@ -198,7 +198,7 @@ func (run *Runner) find(w scenario.Who, secret int, beaten int32) {
 		run.fireDoor(way, scenario.Nobody, true, w)
 	}
 	if s.Item != "" {
-		run.emit(board.Event{Kind: board.EventItemTaken, Who: w, Text: s.Item, Source: s.Name, Clause: "EX-122"})
+		run.takesItem(w, s.Item, scenario.Nobody, s.Name, "EX-122")
 	}
 	if challenge := sc.Disarms[secret]; run.state.InPlay(challenge) {
 		run.revealTo(w, challenge, 0, "EX-86") // §EX-86

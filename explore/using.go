@@ -11,15 +11,21 @@ import (
 
 // Things that do something: Items, and Gear that is equipped. GL-84
 
-// useOf returns what things of a name do, or nil, and the content that does it. A Gear comes before an Item of its name. GL-84
+// useOf returns what things of a name do, or nil, and the content that does it. GL-84
 func (g *Game) useOf(name string) (*scenario.Use, scenario.Owner) {
+	o, use, _ := g.thing(name)
+	return use, o
+}
+
+// thing returns the content that things of a name are, what it does, and its hooks. No Gear has the name of an Item. GL-84, GL-90
+func (g *Game) thing(name string) (scenario.Owner, *scenario.Use, *scenario.Hooks) {
 	if k, known := g.sc.Gear[name]; known {
-		return g.sc.Spec.Gear[k].Use, scenario.Owner{Kind: scenario.OwnedByGear, Index: k}
+		return scenario.Owner{Kind: scenario.OwnedByGear, Index: k}, g.sc.Spec.Gear[k].Use, g.sc.Spec.Gear[k].Hooks
 	}
 	if k, known := g.sc.Items[name]; known {
-		return g.sc.Spec.Items[k].Use, scenario.Owner{Kind: scenario.OwnedByItem, Index: k}
+		return scenario.Owner{Kind: scenario.OwnedByItem, Index: k}, g.sc.Spec.Items[k].Use, g.sc.Spec.Items[k].Hooks
 	}
-	return nil, scenario.Owner{}
+	return scenario.Owner{}, nil, nil
 }
 
 // turnPlace returns the place in State.Attempts of things that an Owner stands for.
@@ -104,6 +110,9 @@ func (run *Runner) use(c *board.Command) error {
 	}
 	o.Who = c.Who
 	run.trigger(frame.Frame{Kind: frame.HookFrame, Owner: o, Actor: c.Who, Target: c.Target})
+	if left == 0 {
+		run.handles(scenario.OnPutDown, c.Item, c.Who, scenario.Nobody)
+	}
 	return nil
 }
 

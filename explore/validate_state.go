@@ -331,9 +331,9 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 	case scenario.OwnedByConnection:
 		return i < len(spec.Connections) && o.Who == scenario.Nobody
 	case scenario.OwnedByGear:
-		return i < len(spec.Gear) && spec.Gear[i].Use != nil && (o.Who == scenario.Nobody || o.Who.IsPC() && c.who(o.Who, false))
+		return i < len(spec.Gear) && (spec.Gear[i].Use != nil || spec.Gear[i].Hooks.Any()) && c.bears(o.Who)
 	case scenario.OwnedByItem:
-		return i < len(spec.Items) && spec.Items[i].Use != nil && (o.Who == scenario.Nobody || o.Who.IsPC() && c.who(o.Who, false))
+		return i < len(spec.Items) && (spec.Items[i].Use != nil || spec.Items[i].Hooks.Any()) && c.bears(o.Who)
 	case scenario.OwnedByState:
 		return i < len(spec.State) && o.Who == scenario.Nobody
 	case scenario.OwnedByAims:

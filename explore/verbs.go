@@ -264,7 +264,7 @@ func (e SceneEntity) Give(item string) error {
 			return sc.refuse("Give", fmt.Sprintf("%q", item), "the name of an item, and at most 1000 items more than it came with", "")
 		}
 		sc.sprung(w)
-		sc.run.emit(board.Event{Kind: board.EventItemTaken, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.takesItem(w, item, sc.frame.Owner.Who, sc.OwnerName(), "")
 	}
 	return sc.err
 }
@@ -276,6 +276,7 @@ func (e SceneEntity) Take(item string) error {
 		sc.sprung(w)
 		sc.run.loseGear(w, item)
 		sc.run.emit(board.Event{Kind: board.EventItemLost, Who: w, By: sc.frame.Owner.Who, Text: item, Source: sc.OwnerName()})
+		sc.run.handles(scenario.OnPutDown, item, w, scenario.Nobody)
 	}
 	return sc.err
 }

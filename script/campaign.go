@@ -44,19 +44,19 @@ type Rest struct {
 	Injuries int      // of how many Injuries each PC recovers
 }
 
-// campaignFile is the file in the folder of a campaign that says so.
-const campaignFile = "campaign.lua"
+// CampaignFile is the file in the folder of a campaign that says so, for [IsCampaign].
+const CampaignFile = "campaign.lua"
 
 var campaignLine = regexp.MustCompile(`(?m)^campaign\s*[({]`)
 
 // IsCampaign reports whether the top folder of a file system is a campaign: a line of its file campaign.lua begins with campaign { or campaign(.
 // LoadCampaign loads it, and Load refuses it.
 func IsCampaign(fsys fs.FS) bool {
-	info, err := fs.Stat(fsys, campaignFile)
+	info, err := fs.Stat(fsys, CampaignFile)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxPack {
 		return false
 	}
-	text, err := fs.ReadFile(fsys, campaignFile)
+	text, err := fs.ReadFile(fsys, CampaignFile)
 	return err == nil && campaignLine.Match(text)
 }
 
@@ -133,13 +133,13 @@ func (l *loading) misplaced(fsys fs.FS) Problems {
 	if _, ok := fsys.(some); ok || l.campaign == nil {
 		return nil
 	}
-	return Problems{l.campaign.wrong("homebrew, and LoadCampaign in Go, take the folder whose file "+campaignFile+" it stands in",
+	return Problems{l.campaign.wrong("homebrew, and LoadCampaign in Go, take the folder whose file "+CampaignFile+" it stands in",
 		"found it in what is loaded as one pack, want a folder of packs")}
 }
 
 // plot reads campaign.lua alone.
 func (o *Options) plot(ctx context.Context, s *Source) (*loading, Problems, error) {
-	only := some{FS: s.FS, keep: func(name string) bool { return name == campaignFile }}
+	only := some{FS: s.FS, keep: func(name string) bool { return name == CampaignFile }}
 	l, problems, err := o.read(ctx, only, sandbox.SafeName(s.Name)+"/", o.Load, o.deadline())
 	if err != nil {
 		var more Problems
@@ -150,7 +150,7 @@ func (o *Options) plot(ctx context.Context, s *Source) (*loading, Problems, erro
 	}
 	problems = append(problems, l.unfinished()...)
 	if l.campaign == nil {
-		return l, append(problems, Problem{File: s.Name + "/" + campaignFile, Message: "it defines no campaign",
+		return l, append(problems, Problem{File: s.Name + "/" + CampaignFile, Message: "it defines no campaign",
 			Suggestion: `campaign { name = "The Skarn", "shore", "tower" } does`}), nil
 	}
 	return l, append(problems, l.folders(s.FS)...), nil
@@ -180,7 +180,7 @@ func (l *loading) folders(fsys fs.FS) (problems Problems) {
 			problems = append(problems, leg.at.wrong("next leads back to a scenario", "found it twice"))
 		case !slices.Contains(names, leg.name):
 			problems = append(problems, leg.at.wrong(meant(leg.name, names, "make it: its scenario stands there"), "found no folder %s beside %s",
-				quote(leg.name), campaignFile))
+				quote(leg.name), CampaignFile))
 		}
 		seen[leg.name] = true
 	}
@@ -221,7 +221,7 @@ func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign,
 	beside := sources[0].leg("", p.legs)[1]
 	if all, _, err := o.read(ctx, beside.FS, sandbox.SafeName(beside.Name)+"/", o.Load, o.deadline()); err == nil && all.scenario != nil {
 		return nil, Problems{all.scenario.problem("name", "name its folder there, or begin the folder's name with an underscore: it is a draft",
-			"found it in no folder that %s names", campaignFile)}
+			"found it in no folder that %s names", CampaignFile)}
 	}
 	c := &Campaign{name: p.name, about: p.about}
 	for _, leg := range p.legs {
@@ -274,11 +274,11 @@ func (p *legPlot) played(pack *Pack, folder string) (problems Problems) {
 	case pack.scenario == nil:
 		return Problems{p.at.wrong(`define it in that folder: scenario { name = "The Shore" }`, "found no scenario in its folder")}
 	case len(pack.content.party) == 0:
-		return Problems{p.at.wrong(`add one: pc { name = "Ada", ep = 10 }`, "found no pc beside %s", campaignFile)}
+		return Problems{p.at.wrong(`add one: pc { name = "Ada", ep = 10 }`, "found no pc beside %s", CampaignFile)}
 	}
 	for _, at := range pack.made.origins[pcs.called()] {
 		if at.prefix == folder {
-			problems = append(problems, at.problem("name", "move it beside "+campaignFile, "found a pc of one scenario, want one party for the whole campaign"))
+			problems = append(problems, at.problem("name", "move it beside "+CampaignFile, "found a pc of one scenario, want one party for the whole campaign"))
 		}
 	}
 	return problems

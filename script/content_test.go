@@ -323,7 +323,7 @@ var sorts = map[string]sort{
 	"item": {`item { name = "X", %s }`, func(c *content) any { return &c.spec.Items[0] }, itemKind.names(), append([]key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
-	}, useRows...), nil},
+	}, useRows...), func(c *content) *scenario.Hooks { return c.spec.Items[0].Hooks }},
 	"language": {`language { name = "de", %s }`, func(c *content) any { return &c.languages[0] }, languageKind.names(), []key{
 		{"name", `"fr"`, "name", "fr"},
 		{"texts", `{ ["Ford"] = "Furt" }`, "texts[0].Is", "Furt"},
@@ -487,7 +487,8 @@ var sorts = map[string]sort{
 	}, nil},
 	"gear": {`gear { name = "X", %s }`, func(c *content) any { return &c.gear[0] }, gearKind.names(),
 		append(slices.Concat(gearRows, useRows), key{"effects", `"Weak"`, "Effects[0].Name", "Weak"}, key{"only", `"dungeon"`, "Where.Only", "Dungeon"},
-			key{"never", `"stealth"`, "Where.Never", "Stealth"}, key{"stronger", `{stealth = {damage = 2}}`, "Stronger", "[{Stealth Damage 2}]"}), nil},
+			key{"never", `"stealth"`, "Where.Never", "Stealth"}, key{"stronger", `{stealth = {damage = 2}}`, "Stronger", "[{Stealth Damage 2}]"}),
+		func(c *content) *scenario.Hooks { return c.gear[0].Hooks }},
 	"craft": {`craft { name = "X", %s }`, func(c *content) any { return &c.crafts[0] }, craftKind.names(),
 		append(slices.Concat(gearRows, placedRows), key{"deck", `{Slash = 3}`, "", ""}, key{"search", `{dice = "1d8", stronger = {chase = 1}}`, "Stronger", "[{Chase Skill Dice 1}]"}), nil},
 	"card": {`card { name = "X", kind = "action", %s }`, func(c *content) any { return &c.cards[0] }, cardKind.names(),
@@ -671,7 +672,8 @@ func TestContentHooks(t *testing.T) {
 		for _, trigger := range scenario.Triggers() {
 			key := "on_" + trigger.String()
 			kind := map[string]scenario.OwnerKind{"scenario": scenario.OwnedByScenario, "region": scenario.OwnedByRegion, "connection": scenario.OwnedByConnection, "disease": scenario.OwnedByDisease,
-				"secret": scenario.OwnedBySecret, "feature": scenario.OwnedByFeature, "counter": scenario.OwnedByCounter}
+				"secret": scenario.OwnedBySecret, "feature": scenario.OwnedByFeature, "counter": scenario.OwnedByCounter,
+				"gear": scenario.OwnedByGear, "item": scenario.OwnedByItem}
 			k, other := kind[name]
 			if !other {
 				k = scenario.OwnedByChallenge

@@ -25,6 +25,7 @@ type Gear struct {
 	Where         scenario.Where    // where a piece of Gear is of use (EX-92)
 	Use           *scenario.Use     // what a piece of Gear does when it is used; nil is nothing; not for a Craft (GL-84)
 	Before        *scenario.Befores // asked about its bearer while it is equipped; nil is none; not for a Craft (GL-72)
+	Hooks         *scenario.Hooks   // heard when a PC comes to have it, equips it, takes it off or has it no more; not for a Craft (GL-90)
 	LightIn       scenario.Where    // where the light source of a Craft serves (EX-92)
 	SearchIn      scenario.Where    // where its Search entry serves (EX-92)
 
@@ -36,7 +37,7 @@ type Gear struct {
 func (g *Gear) Card() scenario.Gear {
 	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
 		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects), Where: g.Where, Stronger: slices.Clone(g.Stronger), Before: g.Before,
-		Use: g.Use}
+		Use: g.Use, Hooks: g.Hooks}
 }
 
 // Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
@@ -71,7 +72,7 @@ func bring(c *scenario.Character, g *Gear) {
 	}
 }
 
-var gearKind = kind[Gear]{fields: slices.Concat(wornFields, []field[Gear]{
+var gearKind = kind[Gear]{hooks: func(g *Gear) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByGear, fields: slices.Concat(wornFields, []field[Gear]{
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, lightNames, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
 	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }),

@@ -205,6 +205,34 @@ func (j *Journey) dice(name string) crunch.Seed {
 	return seed
 }
 
+// With returns the Journey as it is if the scenario that it is at is played in another Session of the same Game, such as a branch of its own. The Journey
+// itself stays as it is.
+func (j *Journey) With(s *explore.Session) *Journey {
+	with := *j
+	with.came, with.party, with.kept = slices.Clone(j.came), slices.Clone(j.party), slices.Clone(j.kept)
+	with.play(s)
+	return &with
+}
+
+// Back returns the Journey as it was at the end of the scenario before the one that it is at, and itself if there is none. It is at the same
+// Sessions.
+func (j *Journey) Back() (*Journey, error) {
+	if len(j.came) == 1 {
+		return j, nil
+	}
+	back, err := j.c.Begin(j.seed, j.chosen...)
+	for i := 0; err == nil; i++ {
+		for _, h := range j.came[i].healed {
+			err = errors.Join(err, back.Heal(h))
+		}
+		if back.play(j.came[i].s); i == len(j.came)-2 {
+			return back, err
+		}
+		err = errors.Join(err, back.Next())
+	}
+	return nil, err
+}
+
 // Next goes on from a scenario that is over to the one where it leads. The party is what is left of it, as it left; Journey.Over says whether
 // the campaign has ended: there is no next scenario, or nobody is left to play it. A scenario that has not begun or is not over is ErrInPlay.
 // GL-82, EX-141

@@ -18,7 +18,7 @@ var itemsThatDo = &piece[item]{
 	list: func(c *content) *[]item { return &c.spec.Items }, name: func(i *item) string { return i.Name },
 }
 
-var itemKind = kind[item]{fields: slices.Concat([]field[item]{
+var itemKind = kind[item]{hooks: func(i *item) *scenario.Hooks { return hooksOf(&i.Hooks) }, owner: scenario.OwnedByItem, fields: slices.Concat([]field[item]{
 	{"name", "ItemName", "what it is called where it is carried or lies", func(r *reader, v value, i *item) { r.text(v, &i.Name) }},
 	{"about", "string", "how it looks", func(r *reader, v value, i *item) { r.prose(v, &i.About) }},
 }, usable(func(i *item) **scenario.Use { return &i.Use }), askedBefore("Content", func(i *item) *scenario.Befores { return beforesOf(&i.Before) }))}
@@ -58,9 +58,5 @@ func usable[T any](of func(*T) **scenario.Use) []field[T] {
 				use(t).Run = cb.hook()
 			}
 		}},
-		{"answers", "table<string, fun(self: Content, who: Entity, option: integer)>", "the handlers of questions that on_use asks",
-			func(*reader, value, *T) {}},
-		{"timers", "table<string, fun(self: Content)>", "the functions that after(rounds, timer) in on_use lets run later (GL-77)",
-			func(*reader, value, *T) {}},
 	}
 }

@@ -21,6 +21,7 @@ type Gear struct {
 	Stronger []SettingBoost `json:",omitempty"` // dice levels of its Search entry and of what its plays roll (EX-92)
 	Before   *Befores       `json:",omitzero"`  // asked about its bearer while it is equipped; nil is none (GL-72)
 	Use      *Use           `json:",omitzero"`  // what it does when its bearer, who has it equipped, uses it; nil is nothing (GL-84)
+	Hooks    *Hooks         `json:",omitzero"`  // OnPickUp, OnPutDown, OnEquip and OnTakeOff; nil is none (GL-90)
 	Plays    []Play         // what its bearer can play; a Lockpick is an entry of one of them (EX-132)
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
 }

@@ -89,7 +89,15 @@ var hearings = [NumTriggers]Hearing{
 		Whom: "the Obstacle", WhomMaybe: true, Others: true, Challenges: ofBoth, Interrupts: true, PCs: bothPCs,
 		Content: []OwnerKind{OwnedByScenario, OwnedByRegion, OwnedByConnection}},
 	OnCross: {When: "an entity Moved through a connection", Actor: "the one that Moved", Content: []OwnerKind{OwnedByScenario, OwnedByConnection}},
+	OnPickUp: {When: "a PC has it that did not have it: the PC found it, took it out of a Feature, was given it or picked it up", Actor: "the PC",
+		Whom: "the PC that handed it over", WhomMaybe: true, Content: things},
+	OnPutDown: {When: "a PC has it no more: the PC put it down or handed it over, lost it, used it up, or left play", Actor: "the PC",
+		Whom: "the PC that it was handed to", WhomMaybe: true, Content: things},
+	OnEquip:   {When: "a PC has equipped it", Actor: "the PC", Content: []OwnerKind{OwnedByGear}},
+	OnTakeOff: {When: "a PC has taken it off, or is about to lose it", Actor: "the PC", Content: []OwnerKind{OwnedByGear}},
 }
+
+var things = []OwnerKind{OwnedByGear, OwnedByItem} // GL-90
 
 // Hearing returns the row of a Trigger.
 func (t Trigger) Hearing() *Hearing { return &hearings[t] }

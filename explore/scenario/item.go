@@ -6,6 +6,7 @@ type Item struct {
 	About  string   `json:"about,omitzero"`
 	Use    *Use     `json:"use,omitzero"`    // what it does; nil is nothing
 	Before *Befores `json:"before,omitzero"` // asked about its bearer while it carries one; nil is none (GL-72)
+	Hooks  *Hooks   `json:"hooks,omitzero"`  // OnPickUp and OnPutDown; nil is none (GL-90)
 }
 
 // A Use is what an Item or a Gear does when a PC uses it, and what it takes. A PC uses what it carries, and a Gear that it has equipped, with the

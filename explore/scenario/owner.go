@@ -29,9 +29,9 @@ const (
 	OwnedByConnection
 	OwnedByState // a Value of the Spec: it has no hooks, and all hooks share it (GL-59)
 	OwnedByPC    // Who; only of an Amendment
-	OwnedByGear  // Who: its bearer; of an Amendment or a Use
+	OwnedByGear  // Who: its bearer
 	OwnedByAims  // the Aims reached: Index 0 by anybody, with Apart also 1 and up as a PC knows them; they have no hooks (GL-80)
-	OwnedByItem  // Who: its bearer; of an Amendment or a Use
+	OwnedByItem  // Who: its bearer
 
 	NumOwners = iota
 )

@@ -10,7 +10,7 @@ func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
 		list[i].Plays, list[i].Effects, list[i].Stronger = ClonePlays(list[i].Plays), cloneEffects(list[i].Effects), slices.Clone(list[i].Stronger)
-		list[i].Before, list[i].Use = copied(list[i].Before), copied(list[i].Use)
+		list[i].Before, list[i].Use, list[i].Hooks = copied(list[i].Before), copied(list[i].Use), copied(list[i].Hooks)
 	}
 	return list
 }
@@ -98,7 +98,7 @@ func (spec *Spec) Clone() Spec {
 	}
 	c.Commands, c.Items = slices.Clone(c.Commands), slices.Clone(c.Items)
 	for i := range c.Items {
-		c.Items[i].Before, c.Items[i].Use = copied(c.Items[i].Before), copied(c.Items[i].Use)
+		c.Items[i].Before, c.Items[i].Use, c.Items[i].Hooks = copied(c.Items[i].Before), copied(c.Items[i].Use), copied(c.Items[i].Hooks)
 	}
 	for i := range c.Commands {
 		x := &c.Commands[i]

@@ -35,12 +35,17 @@ const (
 	OnAction             // another entity in its region plays an Action, before any roll
 	OnDoor               // a way out of its region opened: an Obstacle there was defeated, or a hidden or closed connection opened
 	OnCross              // an entity Moved through a connection
+	OnPickUp             // a PC has come to have it (GL-90)
+	OnPutDown            // a PC has it no more (GL-90)
+	OnEquip              // a PC has equipped it (GL-47)
+	OnTakeOff            // a PC has taken it off (GL-47)
 
 	NumTriggers = iota
 )
 
 var triggerNames = enum.Names{Package: "explore", What: "trigger", Names: []string{"none", "begin", "round", "turn", "enter", "leave", "attack", "hurt", "defeat", "search",
-	"find", "open", "complete", "goal", "round_end", "fail", "ally_attack", "ally_hurt", "hurt_here", "defeat_here", "turn_here", "action", "door", "cross"}}
+	"find", "open", "complete", "goal", "round_end", "fail", "ally_attack", "ally_hurt", "hurt_here", "defeat_here", "turn_here", "action", "door", "cross",
+	"pick_up", "put_down", "equip", "take_off"}}
 
 // String returns the trigger's name as Lua content spells it after "on_": "enter", "round_end".
 func (t Trigger) String() string { return triggerNames.String(uint8(t)) }

@@ -169,11 +169,7 @@ func heal(t *table.Table, j *script.Journey, choose func(options []string) (int,
 	for offers := j.Offers(); len(offers) > 0; offers = j.Offers() {
 		var options []string
 		for _, h := range offers {
-			pays := ""
-			if h.Payer != h.PC {
-				pays = "; " + h.Payer + " pays"
-			}
-			options = append(options, fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, t.Language.Text(h.Disease), pays))
+			options = append(options, inspect.Healed(h, t.Language.Text))
 		}
 		k, err := choose(append(options, "nobody else"))
 		if err != nil {

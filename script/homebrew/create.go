@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-//go:embed starter/*.lua templates/*/*.lua
+//go:embed starter/*.lua templates
 var templateFiles embed.FS
 
 // templates lists what new can make, the first if nothing is said.
@@ -23,6 +23,7 @@ var templates = []struct{ name, dir, about string }{
 	{"chase", "templates/chase", "a flight from a flood, with a round limit"},
 	{"cards", "templates/cards", "a card room with two decks, and a foe who takes cards"},
 	{"scenario", "templates/scenario", "a whole scenario in three files: Locks, a key, a secret, a foe, a disease, a command of its own"},
+	{"campaign", "templates/campaign", "two scenarios with one party, a night at an inn between them, and what is kept"},
 }
 
 // templateHelp describes the templates, one on a line.
@@ -99,20 +100,25 @@ func create(template, dir string, w io.Writer) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	files, err := fs.Glob(templateFiles, template+"/*.lua")
+	err = fs.WalkDir(templateFiles, template, func(file string, d fs.DirEntry, err error) error {
+		if err != nil || file == template {
+			return err
+		}
+		name := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(file, template)))
+		if d.IsDir() {
+			return os.Mkdir(name, 0o755)
+		}
+		text, err := templateFiles.ReadFile(file)
+		if err == nil {
+			err = os.WriteFile(name, text, 0o644)
+		}
+		if err == nil {
+			fmt.Fprintln(w, "made", plainName(name))
+		}
+		return err
+	})
 	if err != nil {
 		return err
-	}
-	for _, file := range files {
-		text, err := templateFiles.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(dir, filepath.Base(file))
-		if err := os.WriteFile(name, text, 0o644); err != nil {
-			return err
-		}
-		fmt.Fprintln(w, "made", plainName(name))
 	}
 	if err := stubs(dir, w); err != nil {
 		return err

@@ -52,19 +52,17 @@ func serve(c *call) error {
 	if err != nil {
 		return err
 	}
-	packs, err := folders(c.ctx, dirs)
+	source, err := served(c.ctx, dirs)
 	if err != nil {
 		return err
 	}
-	if len(packs) == 1 {
-		packs[0].Name = "" // its files need no folder before them
-	}
 	s := newServer(c, dirs) // from here on a save is a change
+	source.Write = s.write
 	listener, err := s.listen(*addr)
 	if err != nil {
 		return err
 	}
-	if s.bench, err = workbench.New(c.ctx, workbench.Source{Name: plainNames(dirs), Packs: packs, Write: s.write}); err != nil {
+	if s.bench, err = workbench.New(c.ctx, source); err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	if err := s.bench.Speak(lang); err != nil {
@@ -72,6 +70,26 @@ func serve(c *call) error {
 	}
 	fmt.Fprintf(c.out, "%s\n", s.address())
 	return s.serve(listener)
+}
+
+// served returns the packs in folders, or the campaign in the first of them.
+func served(ctx context.Context, dirs []string) (s workbench.Source, err error) {
+	for _, dir := range dirs {
+		if err := folder(dir); err != nil {
+			return s, err
+		}
+	}
+	s.Name = plainNames(dirs)
+	if s.Campaign, err = campaignOf(ctx, dirs); err != nil || s.Campaign != nil {
+		if len(dirs) == 1 && err == nil {
+			s.Campaign[0].Name = "."
+		}
+		return s, err
+	}
+	if s.Packs, err = sources(ctx, dirs); len(s.Packs) == 1 {
+		s.Packs[0].Name = "" // its files need no folder before them
+	}
+	return s, err
 }
 
 func newServer(c *call, dirs []string) *server {
@@ -111,9 +129,9 @@ func (s *server) listen(addr string) (net.Listener, error) {
 	return l, err
 }
 
-// write adds a test to the first pack.
-func (s *server) write(test string) error {
-	f, err := os.OpenFile(filepath.Join(s.dirs[0], workbench.PlayedFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
+// write adds a test to a file of the first pack.
+func (s *server) write(file, test string) error {
+	f, err := os.OpenFile(filepath.Join(s.dirs[0], filepath.FromSlash(file)), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
 	}

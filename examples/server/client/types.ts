@@ -342,7 +342,8 @@ export type Track = "power" | "resilience" | "mind" | "skill";
 /** A Trigger is a moment at which hooks run and Interrupts may be played. */
 export type Trigger =
   | "none" | "begin" | "round" | "turn" | "enter" | "leave" | "attack" | "hurt" | "defeat" | "search" | "find" | "open" | "complete" | "goal"
-  | "roundEnd" | "fail" | "allyAttack" | "allyHurt" | "hurtHere" | "defeatHere" | "turnHere" | "action" | "door" | "cross";
+  | "roundEnd" | "fail" | "allyAttack" | "allyHurt" | "hurtHere" | "defeatHere" | "turnHere" | "action" | "door" | "cross" | "pickUp" | "putDown"
+  | "equip" | "takeOff";
 
 /**
  * A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the View of

@@ -100,13 +100,13 @@ func list(spec *scenario.Spec, party []scenario.Character, kind Kind, yield func
 		return each(kind, spec.Counters, yield, func(x *scenario.Counter, p *Piece) { p.Name, p.Hooks = x.Name, &x.Hooks })
 	case Gear:
 		return each(kind, spec.Gear, yield, func(x *scenario.Gear, p *Piece) {
-			if p.Name, p.Before, p.Plays = x.Name, x.Before, x.Plays; x.Use != nil {
+			if p.Name, p.Hooks, p.Before, p.Plays = x.Name, x.Hooks, x.Before, x.Plays; x.Use != nil {
 				p.Hook = x.Use.Run
 			}
 		})
 	case Item:
 		return each(kind, spec.Items, yield, func(x *scenario.Item, p *Piece) {
-			if p.Name, p.Before = x.Name, x.Before; x.Use != nil {
+			if p.Name, p.Hooks, p.Before = x.Name, x.Hooks, x.Before; x.Use != nil {
 				p.Hook = x.Use.Run
 			}
 		})

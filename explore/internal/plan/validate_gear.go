@@ -52,6 +52,7 @@ func (b *builder) oneGear(i int, g *scenario.Gear) {
 	b.bestows(at, "Effects", g.Effects)
 	b.befores(at, g.Before)
 	b.use(at, g.Use)
+	b.handled(at, g.Hooks, scenario.OwnedByGear)
 	b.where(at, "Where", g.Where)
 	b.stronger(at, "Stronger", g.Stronger)
 }

@@ -29,8 +29,16 @@ func (b *builder) items() {
 		b.prose(at, "About", it.About)
 		b.befores(at, it.Before)
 		b.use(at, it.Use)
+		b.handled(at, it.Hooks, scenario.OwnedByItem)
 		b.sc.Items[it.Name] = uint16(i)
 		b.sc.Uses = b.sc.Uses || it.Use != nil
+	}
+}
+
+// handled validates the hooks of a thing. GL-90
+func (b *builder) handled(at scenario.SpecError, h *scenario.Hooks, k scenario.OwnerKind) {
+	if h != nil {
+		b.hears(at, h, k)
 	}
 }
 

@@ -10,7 +10,7 @@
 ---@alias Occasion "wilderness"|"dungeon"|"civilization"|"normal"|"stealth"|"chase"
 ---@alias Keyword "aquatic"|"fly"|"phase"|"teleport"|"darkvision"|"light_sensitivity"
 ---@alias Ban "actions"|"reactions"|"strategies"|"assists"|"interrupts"|"moves"|"searches"
----@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"
+---@alias Trigger "begin"|"round"|"turn"|"enter"|"leave"|"attack"|"hurt"|"defeat"|"search"|"find"|"open"|"complete"|"goal"|"round_end"|"fail"|"ally_attack"|"ally_hurt"|"hurt_here"|"defeat_here"|"turn_here"|"action"|"door"|"cross"|"pick_up"|"put_down"|"equip"|"take_off"
 ---The name of a region.
 ---@alias RegionName string
 ---The name of a Challenge.
@@ -518,8 +518,6 @@
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
 ---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
----@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
----@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
 ---@field before_heal? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP come back, with what.n: answer how many, or false (GL-72)
 ---@field before_shift? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before an effect moves a track, with what.n and what.track: answer by how many slots, -10 to 10, or false (GL-72)
@@ -527,6 +525,10 @@
 ---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
 ---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
 ---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
+---@field on_pick_up? fun(self: Content, who: Entity, whom: Entity?) a PC has it that did not have it: the PC found it, took it out of a Feature, was given it or picked it up
+---@field on_put_down? fun(self: Content, who: Entity, whom: Entity?) a PC has it no more: the PC put it down or handed it over, lost it, used it up, or left play
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A ready-made PC.
 ---@class PC
@@ -631,8 +633,6 @@
 ---@field ranged? boolean the target may also be in an adjacent region that its bearer sees (GL-40)
 ---@field can? fun(self: Content, who: Entity): boolean whether who may use it now; always if left out. It only reads: state, and what the players know: self.data, fields of entities, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 ---@field on_use? fun(self: Content, who: Entity, target: Entity?) what it does when who uses it; things of one name share what it keeps in self.data, and the players know that (GL-84)
----@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that on_use asks
----@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in on_use lets run later (GL-77)
 ---@field only? Occasion|Occasion[] it is of use only in these settings, and in scenarios of these types (EX-92, EX-93)
 ---@field never? Occasion|Occasion[] not in these settings, nor in scenarios of these types (EX-92, EX-93)
 ---@field before_hurt? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before EP are lost, with what.n: answer how many, or false (GL-72)
@@ -642,6 +642,12 @@
 ---@field before_move? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a Move goes through a way, with what.to: answer false, and it stays where it is (GL-72)
 ---@field before_afflict? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): false|nil it is asked before a disease is caught, with what.disease: answer false, and it is not (GL-72)
 ---@field before_tokens? fun(self: Content, who: Entity?, what: Prospect, by: Entity?): integer|false|nil it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil (GL-72)
+---@field on_pick_up? fun(self: Content, who: Entity, whom: Entity?) a PC has it that did not have it: the PC found it, took it out of a Feature, was given it or picked it up
+---@field on_put_down? fun(self: Content, who: Entity, whom: Entity?) a PC has it no more: the PC put it down or handed it over, lost it, used it up, or left play
+---@field on_equip? fun(self: Content, who: Entity, whom: Entity) a PC has equipped it
+---@field on_take_off? fun(self: Content, who: Entity, whom: Entity) a PC has taken it off, or is about to lose it
+---@field answers? table<string, fun(self: , who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: )> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A Craft.
 ---@class Craft

@@ -15,7 +15,7 @@ func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report
 	r := &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{}, Unreached: []string{},
 		Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}
 	c, err := script.LoadCampaign(ctx, script.Options{Clock: -1}, sources...)
-	if list := ProblemsIn(err, func(file string) string { return file }); list != nil {
+	if list := ProblemsIn(err, Plain); list != nil {
 		r.Problems = list
 		return r, nil
 	} else if err != nil {
@@ -37,6 +37,15 @@ func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report
 	r.Notes = append(r.Notes, fmt.Sprintf("campaign %s: each of its scenarios was looked at alone, with the party as it is at the start of the campaign; "+
 		"simulate plays whole campaigns", c.Name()))
 	return r, nil
+}
+
+// Healed says in words what a rest offers. text tells a name in the language of the table. EX-144
+func Healed(h script.Healing, text func(string) string) string {
+	pays := ""
+	if h.Payer != h.PC {
+		pays = "; " + h.Payer + " pays"
+	}
+	return fmt.Sprintf("%s is healed of %s for a Valuable%s", h.PC, text(h.Disease), pays)
 }
 
 // share takes the findings beside the scenarios' folders out of their reports. Those that are so in every scenario are the campaign's.

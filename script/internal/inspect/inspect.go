@@ -137,8 +137,11 @@ func Load(ctx context.Context, sources []script.Source, o script.Options) (*scri
 		return pack, func(name string) string { return path.Join(sandbox.SafeName(sources[0].Name), name) }, ended(ctx, err)
 	}
 	pack, err := script.LoadAll(ctx, o, sources...)
-	return pack, func(name string) string { return name }, ended(ctx, err)
+	return pack, Plain, ended(ctx, err)
 }
+
+// Plain is the name of a file in messages: one of a pack without a folder of its own has none before it.
+func Plain(name string) string { return strings.TrimPrefix(name, "./") }
 
 // Where returns a func that says where a pack defines a piece of content, as script.Pack.Where does, in the file names of messages.
 func Where(pack *script.Pack, file func(name string) string) func(kind, name, play string) (string, int) {

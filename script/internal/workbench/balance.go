@@ -250,6 +250,9 @@ func split(files map[string]string, like []script.Source) (packs []script.Source
 				pack[file] = &fstest.MapFile{Data: []byte(text)}
 			}
 		}
+		if script.IsCampaign(pack) {
+			delete(pack, script.CampaignFile) // it stands beside the scenario that is played
+		}
 		packs = append(packs, script.Source{Name: p.Name, FS: pack})
 	}
 	return packs

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -20,9 +19,10 @@ import (
 
 // A Source is a pack whose files may change.
 type Source struct {
-	Name  string                  // in its report
-	Packs []script.Source         // as their files are now, side by side if there are several
-	Write func(test string) error // adds a test to the files; nil where they can't be written
+	Name     string                        // in its report
+	Packs    []script.Source               // as their files are now, side by side if there are several
+	Campaign []script.Source               // a campaign, and the packs beside it: the Packs are then those of the scenario that is played
+	Write    func(file, test string) error // adds a test to a file; nil where they can't be written
 }
 
 // A Bench is a pack on the workbench, with the games of it that its author has begun. It may be used by several goroutines.
@@ -47,6 +47,10 @@ type Bench struct {
 	desk    *table.Desk                                           // it plays that
 	bots    map[scenario.Who]bool                                 // the PCs that bots play
 
+	campaign *script.Campaign // nil: no campaign is played
+	way      *script.Journey  // in it, as it came to the scenario of the games
+	rest     *script.Journey  // where the party rests before the next one, once somebody is healed there; nil: it doesn't
+
 	trials trials
 	checks *checks
 }
@@ -55,7 +59,7 @@ type Bench struct {
 // Packs the page itself holds the files.
 func New(ctx context.Context, source Source) (*Bench, error) {
 	b := &Bench{source: source, bots: map[scenario.Who]bool{}, checks: new(checks)}
-	if len(source.Packs) == 0 {
+	if len(source.Packs)+len(source.Campaign) == 0 {
 		b.hold(map[string]string{})
 	}
 	return b, b.Reload(ctx)
@@ -73,63 +77,64 @@ func (b *Bench) Version() int {
 // goes another way now. A pack that has problems changes no game.
 func (b *Bench) Reload(ctx context.Context) error {
 	b.mu.Lock()
-	source := b.source
+	source, leg := b.source, b.leg()
 	b.mu.Unlock()
-	report, err := inspect.Packs(ctx, source.Packs, &inspect.Options{Name: source.Name, Quick: true})
+	f, err := source.look(ctx, leg)
 	if err != nil {
 		return err
 	}
-	pack, file, err := inspect.Load(ctx, source.Packs, script.Options{})
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.version++
-	b.report, b.told = report, nil
+	b.report, b.told = f.report, nil
 	b.trials.forget()
 	b.checks = new(checks)
-	var problems script.Problems
-	switch {
-	case errors.As(err, &problems):
-		return nil // the report tells them
-	case err != nil:
-		return err
+	if f.pack == nil {
+		return nil // the report tells the problems
 	}
-	if b.told, err = b.take(ctx, pack); err != nil {
+	b.source.Packs = f.packs
+	if b.told, err = b.take(ctx, f); err != nil {
 		b.told = []string{err.Error()}
 		if b.game != nil {
 			b.told[0] = "The game goes on with the pack as it was: " + b.told[0]
 		}
 		return nil
 	}
+	b.shelve(f)
+	return nil
+}
+
+// shelve keeps the files of the games, and those before them.
+func (b *Bench) shelve(f *found) {
 	if files := b.texts(); b.good == nil {
 		b.good = files
 	} else if !maps.Equal(b.good, files) {
 		b.before, b.good = b.good, files
 	}
-	b.edition = pack.Manifests()[0].Version.String()
-	b.tracer, b.where = nil, inspect.Where(pack, file)
-	return nil
+	b.edition = f.pack.Manifests()[0].Version.String()
+	b.tracer, b.where = nil, inspect.Where(f.pack, f.file)
 }
 
 // take goes on with the games under a pack.
-func (b *Bench) take(ctx context.Context, pack *script.Pack) (told []string, err error) {
-	var game *explore.Game
+func (b *Bench) take(ctx context.Context, f *found) (told []string, err error) {
+	if (f.campaign == nil) != (b.way == nil) { // it has become a campaign, or is one no more
+		b.game, b.games, b.way = nil, nil, nil
+	}
+	was := b.game
+	game, seed, way, err := b.remade(f)
+	if err != nil {
+		return nil, err
+	}
 	switch {
-	case b.game == nil:
-		if game, err = pack.Game(); err == nil {
-			b.add(fresh(game, 7, "seed 7"))
-		}
+	case was == nil:
+		b.add(fresh(game, seed, "seed 7"))
+	case b.over:
+		told, err = b.keep(game)
 	default:
-		if game, err = pack.Remake(b.game); err != nil {
-			return nil, err
-		}
-		if b.over {
-			told, err = b.keep(game)
-		} else {
-			told, err = b.replay(ctx, game)
-		}
+		told, err = b.replay(ctx, game)
 	}
 	if err == nil {
-		b.game, b.played = game, pack
+		b.game, b.played, b.campaign, b.way, b.rest = game, f.pack, f.campaign, way, nil
 		if b.speak(b.spoken.Name()) != nil {
 			b.spoken = nil // the pack has it no more
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -24,7 +23,9 @@ const (
 	DoAPI     = "api"     // tells all that a pack can define and call: Answer.API
 	DoFiles   = "files"   // the pack has the files of Call.Files from now on; with Call.Anew it is another one, and its games begin
 	DoOver    = "over"    // what a changed file does to the game, by Call.Over
-	DoNew     = "new"     // begins a game with the dice of Call.Seed
+	DoNew     = "new"     // begins a game with the dice of Call.Seed, a campaign with its first scenario
+	DoOn      = "on"      // goes on from the end of a scenario of a campaign to the next: Game.Leg
+	DoHeal    = "heal"    // heals a PC where the party rests before that: Call.N of Leg.Offers
 	DoGoto    = "goto"    // goes to the Position after Call.N commands of the game
 	DoReroll  = "reroll"  // does the last command of a person again with other dice, those of Call.Seed, in a game that branches off before it
 	DoBranch  = "branch"  // goes to game Call.N of those that have branched off
@@ -101,6 +102,7 @@ type Game struct {
 	Party    []string    `json:"party"`
 	Bots     []bool      `json:"bots"` // which of them bots play
 	Seed     crunch.Seed `json:"seed"`
+	Leg      *Leg        `json:"leg,omitzero"` // of a campaign
 
 	Languages []string `json:"languages,omitzero"` // that the pack can be told in beside its own
 	Language  string   `json:"language,omitzero"`  // in which it is told; "" is the pack's own
@@ -206,22 +208,23 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 	if asked, err := b.asks(ctx, c, a); asked {
 		return a, err
 	}
-	ask, games, now, at := c.Call, slices.Clone(b.games), b.now, b.games[b.now].at()
+	ask, games, now, at, restore := c.Call, slices.Clone(b.games), b.now, b.games[b.now].at(), b.standing()
 	own, err := b.own(ctx, c, a)
 	if own {
 		ask.Do = table.DoView
+		if who := ask.Who; who.IsPC() && who.Index() >= len(b.game.Party()) { // who is no more in the next scenario sees what everyone does
+			ask.Who = scenario.Everyone
+		}
 	}
 	b.desk.Alone = own // where bots play all, a View moves nobody
 	if err == nil {
 		err = b.ask(ctx, &ask, a)
 	}
 	if err != nil {
-		if b.now != now || !slices.Equal(b.games, games) { // no game branches off for what is refused
-			b.games, b.now = games, now
-			b.seat()
-		}
+		restore() // no game branches off for what is refused
 		return nil, err
 	}
+	a.Version = b.version
 	a.Game = b.place()
 	if c.Inside && b.tracer != nil {
 		look := Call{Call: table.Call{Who: c.Who}, N: a.Game.At - 1}
@@ -237,8 +240,8 @@ func (b *Bench) atGame(ctx context.Context, c *Call) (*Answer, error) {
 func (b *Bench) asks(ctx context.Context, c *Call, a *Answer) (asked bool, err error) {
 	switch c.Do {
 	case DoSave:
-		a.Save, err = b.games[b.now].s.Save()
-		a.Text = strings.TrimSpace(b.game.Scenario().Spec().Name+" "+b.edition) + ".save"
+		a.Save, a.Text, err = b.save()
+		a.Text = strings.TrimSpace(a.Text+" "+b.edition) + ".save"
 	case DoTest:
 		a.Text, err = b.testOf(ctx, c.Text, c.Wrong)
 	case DoRolls:
@@ -264,11 +267,17 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 	case DoBot:
 		err = b.bot(c.Text)
 	case DoNew:
-		b.add(fresh(b.game, c.Seed, fmt.Sprintf("seed %d", c.Seed)))
+		err = b.anew(ctx, c.Seed)
+	case DoOn:
+		err = b.on(ctx)
+	case DoHeal:
+		err = b.heal(c.N)
 	case DoGoto:
 		err = g.to(ctx, c.N)
 	case table.DoUndo:
-		err = g.undo(ctx)
+		if err = g.undo(ctx); errors.Is(err, explore.ErrNothingToUndo) {
+			err = b.back(ctx)
+		}
 	case table.DoRedo:
 		err = g.redo(ctx)
 	case DoReroll:
@@ -276,9 +285,7 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 	case DoBranch:
 		err = b.branch(c.N)
 	case DoLoad:
-		if g, err = loaded(b.game, []byte(c.Text)); err == nil {
-			b.add(g)
-		}
+		err = b.load(ctx, []byte(c.Text))
 	case DoPlay:
 		err = b.play(c.Text, "breaks a law")
 	case DoStart:
@@ -287,6 +294,9 @@ func (b *Bench) own(ctx context.Context, c *Call, a *Answer) (own bool, err erro
 		return false, nil
 	}
 	if err == nil {
+		if c.Do != DoHeal && c.Do != DoSpeak && c.Do != DoBot {
+			b.rest = nil
+		}
 		b.seat()
 	}
 	return true, err
@@ -302,6 +312,7 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 		if g, err = b.fork(ctx, g, g.at(), "another choice"); err != nil {
 			return err
 		}
+		b.rest = nil
 		b.seat()
 		behind = false
 	}
@@ -329,22 +340,4 @@ func (b *Bench) ask(ctx context.Context, ask *table.Call, a *Answer) error {
 	}
 	a.Answer = *answer
 	return nil
-}
-
-// place says where the page stands.
-func (b *Bench) place() *Game {
-	g := b.games[b.now]
-	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed(), Languages: b.others(), Language: b.spoken.Name()}
-	for _, other := range b.games {
-		p.Branches = append(p.Branches, other.about)
-	}
-	for i, e := range g.log {
-		if e.Hash != 0 {
-			p.Rounds = append(p.Rounds, i+1)
-		}
-	}
-	for i, pc := range g.s.Game().Party() {
-		p.Party, p.Bots = append(p.Party, pc.Name), append(p.Bots, b.bots[scenario.PC(i)])
-	}
-	return p
 }

@@ -29,7 +29,10 @@ func (b *Bench) hold(files map[string]string) {
 	for name, text := range files {
 		pack[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	b.files, b.source.Name, b.source.Packs = files, "the pack", []script.Source{{FS: pack}}
+	b.files, b.source.Name, b.source.Packs, b.source.Campaign = files, "the pack", []script.Source{{FS: pack}}, nil
+	if script.IsCampaign(pack) {
+		b.source.Packs, b.source.Campaign = nil, []script.Source{{Name: ".", FS: pack}}
+	}
 }
 
 // fileFault returns what is wrong with files that a page wants to be the pack.
@@ -68,7 +71,7 @@ func (b *Bench) change(ctx context.Context, c *Call) error {
 func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) error {
 	b.mu.Lock()
 	if b.hold(files); anew {
-		b.game, b.games, b.now, b.good, b.before = nil, nil, 0, nil, nil
+		b.game, b.games, b.now, b.good, b.before, b.way, b.rest = nil, nil, 0, nil, nil, nil, nil
 		clear(b.bots)
 	}
 	b.mu.Unlock()
@@ -81,16 +84,16 @@ const PlayedFile = "played.lua"
 // write adds a test to the pack.
 func (b *Bench) write(ctx context.Context, test string) error {
 	b.mu.Lock()
-	files, write := maps.Clone(b.files), b.source.Write
+	files, write, file := maps.Clone(b.files), b.source.Write, b.testFile()
 	b.mu.Unlock()
 	switch {
 	case files != nil:
-		files[PlayedFile] += "\n" + test
+		files[file] += "\n" + test
 		return b.put(ctx, files, false)
 	case write == nil:
 		return &table.Fault{Code: table.FaultCall, Text: "the files of this pack can't be written"}
 	}
-	return write(test)
+	return write(file, test)
 }
 
 // pack tells what the pack is.
@@ -101,7 +104,7 @@ func (b *Bench) pack() *Pack {
 // texts reads the files of the pack.
 func (b *Bench) texts() map[string]string {
 	files := map[string]string{}
-	for _, s := range b.source.Packs {
+	for _, s := range b.source.whole() {
 		names, _ := script.Files(s.FS) // the report says what is wrong
 		for _, name := range names {
 			if text, err := fs.ReadFile(s.FS, name); err == nil && len(text) <= mostText { // else the report says why not
@@ -122,6 +125,7 @@ type saved struct {
 	Over  bool              `json:"over"`
 
 	Before map[string]string `json:"before,omitzero"`
+	Way    json.RawMessage   `json:"way,omitzero"` // the campaign, as it came to the scenario of the games
 }
 
 // A savedGame is a game, and how far of it is done.
@@ -138,6 +142,12 @@ func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
 	for _, who := range slices.Sorted(maps.Keys(b.bots)) {
 		if b.bots[who] {
 			all.Bots = append(all.Bots, who)
+		}
+	}
+	if b.way != nil {
+		var err error
+		if all.Way, err = b.way.Save(); err != nil {
+			return nil, err
 		}
 	}
 	for _, g := range b.games {
@@ -161,6 +171,8 @@ func (b *Bench) saveAll(ctx context.Context) (json.RawMessage, error) {
 type mark struct {
 	version, now, games, at, length int
 	game                            *played
+	way                             *script.Journey
+	healed                          int // how many are offered to be healed, where the party rests
 	bots                            string
 	over                            bool
 }
@@ -169,7 +181,10 @@ type mark struct {
 func (b *Bench) mark() mark {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	m := mark{version: b.version, now: b.now, games: len(b.games), bots: fmt.Sprint(b.bots), over: b.over}
+	m := mark{version: b.version, now: b.now, games: len(b.games), bots: fmt.Sprint(b.bots), over: b.over, way: b.way}
+	if b.rest != nil {
+		m.healed = 1 + len(b.rest.Offers())
+	}
 	if len(b.games) > 0 {
 		m.game = b.games[b.now]
 		m.at, m.length = m.game.at(), len(m.game.log)
@@ -212,6 +227,15 @@ func (b *Bench) loadGames(ctx context.Context, all *saved) error {
 	defer b.mu.Unlock()
 	if b.game == nil {
 		return errNoGame
+	}
+	if all.Way != nil && b.campaign != nil {
+		j, err := b.campaign.Load(all.Way)
+		if err == nil {
+			err = b.arrive(ctx, j, "loaded")
+		}
+		if err != nil {
+			return err
+		}
 	}
 	var games []*played
 	for _, saved := range all.Games {

@@ -71,7 +71,11 @@ func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
 	}})
 	if err == nil {
 		t.file = file
-		t.game, err = pack.Game()
+		if t.game, err = pack.Game(); err == nil && b.way != nil { // the party has come from elsewhere
+			if t.game, err = explore.NewGame(pack.Scenario(), b.game.Party()...); err == nil {
+				t.game, err = t.game.With(b.game.Setup())
+			}
+		}
 	}
 	return t, err
 }

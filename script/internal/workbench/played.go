@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A played is a game that its author has begun, and how far of it is on the table now.
@@ -161,4 +162,25 @@ func (b *Bench) reroll(ctx context.Context, seed crunch.Seed) error {
 	}
 	to.log = to.s.Log()
 	return err
+}
+
+// place says where the page stands.
+func (b *Bench) place() *Game {
+	g := b.games[b.now]
+	p := &Game{Branch: b.now, At: g.at(), Length: len(g.log), Rounds: []int{}, Seed: g.s.Seed(), Languages: b.others(), Language: b.spoken.Name()}
+	for _, other := range b.games {
+		p.Branches = append(p.Branches, other.about)
+	}
+	for i, e := range g.log {
+		if e.Hash != 0 {
+			p.Rounds = append(p.Rounds, i+1)
+		}
+	}
+	if b.way != nil {
+		p.Leg = b.placeOf()
+	}
+	for i, pc := range g.s.Game().Party() {
+		p.Party, p.Bots = append(p.Party, pc.Name), append(p.Bots, b.bots[scenario.PC(i)])
+	}
+	return p
 }

@@ -36,6 +36,7 @@ async function ask(what, more) {
   if (none) nothing()
   complain(answer)
   if (answer.game) show(answer)
+  if (answer.game && answer.version != version) await changed() // another scenario of a campaign is on the table
   return answer
 }
 
@@ -59,7 +60,7 @@ function show(answer) {
   if (!game || answer.view || answer.game.branch != game.branch || answer.game.at != game.at) inside(since, answer.inside)
   layout = answer.layout ?? layout
   game = answer.game
-  at("title").textContent = view.scenario
+  at("title").textContent = game.leg ? `${game.leg.campaign}: ${view.scenario}` : view.scenario
   document.title = `${view.scenario} - crunch workbench`
   at("state").textContent = view.result == "running" ? `round ${view.round}` : ended()
   at("viewer").replaceChildren(...["everyone", ...view.pcs.map((_, i) => `pc${i + 1}`), "dm"].map((who, i) =>
@@ -70,7 +71,7 @@ function show(answer) {
   at("scrub").max = game.length
   at("scrub").value = game.at
   at("at").textContent = `${game.at} of ${game.length}`
-  at("undo").disabled = game.at == 0
+  at("undo").disabled = game.at == 0 && !game.leg?.back
   at("reroll").disabled = game.at == 0
   at("redo").disabled = game.at == game.length
   at("bots").replaceChildren("Bots play ", ...game.party.map((name, i) => el("label", {},
@@ -209,8 +210,16 @@ function choices() {
   }
   if (!groups.size) {
     box.append(el("p", {}, view.result == "running" ? "Nothing to choose here. Look with the eyes of somebody else, or show all." : `The game is over: ${ended()}.`))
+    if (game.leg) onward(box, game.leg)
   }
   if (had) box.querySelector("button")?.focus()
+}
+
+/** Says where a campaign goes on from the end of a scenario, and whom its rest heals. */
+function onward(box, leg) {
+  for (const text of [leg.over, leg.rest]) if (text) box.append(el("p", {}, text))
+  for (const [n, offer] of (leg.offers ?? []).entries()) box.append(el("div", {}, el("button", { className: "do", onclick: () => ask("heal", { n }) }, offer)))
+  if (leg.next) box.append(el("div", {}, el("button", { className: "do", id: "on", onclick: () => ask("on") }, `Go on: ${leg.next}`)))
 }
 
 async function act(text) {
