@@ -17,15 +17,19 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 	}
 	v.PCs, v.Regions = make([]board.PCView, 0, len(pos.state.PCs)), make([]board.RegionView, 0, known) // the longest lists, without growing
 	pos.view(&v, viewer, nil)
-	v.Choices = []board.Command{}
+	v.Choices = pos.choices(viewer, []board.Command{})
+	return v
+}
+
+// choices appends the legal commands that the View of a viewer shows to an empty list.
+func (pos *Position) choices(viewer scenario.Who, list []board.Command) []board.Command {
 	switch {
 	case viewer.IsPC():
-		v.Choices = pos.LegalOf(viewer, v.Choices)
+		return pos.LegalOf(viewer, list)
 	case viewer != scenario.DMOnly && pos.alone() != 0: // the choices of a PC would show what it knows, or holds (HD-83)
-	default:
-		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
+		return list
 	}
-	return v
+	return slices.DeleteFunc(pos.Legal(list), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
 }
 
 // view makes a View without its choices. It reuses the memory of v. With Views v is theirs.

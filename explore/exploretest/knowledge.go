@@ -59,7 +59,7 @@ func seats(m *moment) error {
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
 		}
-		v := m.common(m.under.view(m.pos, viewer))
+		v := m.common(m.view(i, m.pos, viewer))
 		if all, known := shown[at]; !known {
 			shown[at] = v
 		} else if err := equal(fmt.Sprintf("%s should be shown the same, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {

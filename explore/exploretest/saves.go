@@ -152,12 +152,8 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 	return nil
 }
 
-// sameSave refuses a Session that is saved otherwise than the one from which it was loaded.
-func sameSave(was, is *explore.Session) error {
-	a, err := was.Save()
-	if err != nil {
-		return err
-	}
+// sameSave refuses a Session that is saved otherwise than the save from which it was loaded.
+func sameSave(a []byte, is *explore.Session) error {
 	b, err := is.Save()
 	if err != nil {
 		return err
@@ -182,7 +178,7 @@ func (r *run) whole(s *explore.Session) error {
 	if err != nil {
 		return err
 	}
-	if err := sameSave(s, loaded); err != nil {
+	if err := sameSave(data, loaded); err != nil {
 		return err
 	}
 	return r.under.replay(loaded)
