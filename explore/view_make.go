@@ -229,6 +229,7 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
 	left := pos.state.Table.Bodies // in the order of the State
+	var lying scenario.Set         // whose bodies are shown
 	for _, b := range pos.state.Bodies {
 		known := len(left) > 0 && left[0] == b
 		if known {
@@ -236,6 +237,12 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		}
 		if dm || known || pos.inSight(b.Region) {
 			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
+			if lying == nil {
+				lying = make(scenario.Set, (len(pos.state.Challenges)+63)/64)
+			}
+			if b.Seeker.IsChallenge() {
+				lying = lying.With(b.Seeker.Index())
+			}
 		}
 	}
 	forced := scenario.Nobody
@@ -246,7 +253,7 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
 		known := pos.visibleTo(scenario.Everyone, w, sight)
 		if f.Gone || !dm && !known {
-			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.BodyView) bool { return b.Seeker == w }) {
+			if f.Gone && (dm || known) || lying.Has(i) {
 				v.Gone = append(v.Gone, board.GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue

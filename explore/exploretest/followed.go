@@ -36,7 +36,7 @@ func known(m *moment) error {
 		}
 		s = after
 	}
-	return m.oracle.Check(m.g.At(&m.after))
+	return m.oracle.Check(m.later())
 }
 
 // follows reports whether an Oracle can follow a command: not what the DM rules, which comes to any position.

@@ -264,7 +264,7 @@ func commandWords(m *moment) error {
 
 func eventWords(m *moment) error {
 	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
-		told := m.under.tell(m.g.At(&m.after), m.events, viewer)
+		told := m.told(viewer)
 		for i := range told {
 			if line := show.Line(&told[i]); unformatted(line) {
 				return fmt.Errorf("%v: found %q, want words", told[i].Kind, line)

@@ -37,7 +37,7 @@ func maskedAlike(m *moment) error {
 	s, events := &m.masked.state, &m.masked.events
 	mapTo(s, &m.after, change)
 	mapTo(events, &m.events, change)
-	here, there := m.g.At(&m.after), k.g.At(s)
+	here, there := m.later(), k.g.At(s)
 	// within the command it was known, and is no more
 	met := slices.ContainsFunc(m.events, func(ev board.Event) bool {
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
@@ -51,7 +51,7 @@ func maskedAlike(m *moment) error {
 		if met {
 			continue
 		}
-		was, is := m.under.tell(here, m.events, viewer), m.under.tell(there, *events, viewer)
+		was, is := m.told(viewer), m.under.tell(there, *events, viewer)
 		if m.hooks > 0 { // content may tell any name
 			was, is = wordless(was), wordless(is)
 		}

@@ -152,7 +152,7 @@ func (t *table) namingOf(of reflect.Type) *naming {
 
 // namesKnown compares what Views and told events name with what the viewer has heard of. EX-30, EX-31, EX-85, EX-122
 func namesKnown(m *moment) error {
-	before, after := m.g.At(&m.before), m.g.At(&m.after)
+	before, after := m.pos, m.later()
 	for _, viewer := range viewers(&m.after) {
 		if m.ended() {
 			return nil
@@ -170,7 +170,7 @@ func namesKnown(m *moment) error {
 			return fmt.Errorf("the View of %v names %s, and shows nothing of it: want it left out", viewer, path)
 		}
 		k.hear(&was)
-		told := m.under.tell(after, m.events, viewer)
+		told := m.told(viewer)
 		for i := range told {
 			ev := &told[i]
 			if field := m.unsaid(ev); field != "" {

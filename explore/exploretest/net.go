@@ -25,7 +25,7 @@ func netEffect(m *moment) error {
 		}
 	}
 	before, after := &m.before.PCs[w.Index()], &m.after.PCs[w.Index()]
-	most := int32(m.view(0, m.g.At(&m.after), scenario.DMOnly).PCs[w.Index()].MaxEP)
+	most := int32(m.view(0, m.later(), scenario.DMOnly).PCs[w.Index()].MaxEP)
 	if want := min(before.EP, most); !slices.Equal(before.Equipped, after.Equipped) && after.EP != want {
 		return fmt.Errorf("%s had %d EP and has %d, want %d: the maximum is %d now", m.pos.Name(w), before.EP, after.EP, want, most)
 	}

@@ -158,7 +158,7 @@ func goesOn(m *moment) (bad error) {
 
 // compare compares what the players are told in both games, and if whole what they see then.
 func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool) error {
-	after := v.g.At(&v.after)
+	after := v.later()
 	for _, viewer := range viewers(&v.after) {
 		if v.ended() {
 			return nil
