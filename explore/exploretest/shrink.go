@@ -17,8 +17,8 @@ type shrinker struct {
 	left int    // how many more games it may try
 }
 
-// fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
-// the law. ok is false if none does so in the same way.
+// fails plays a list, and goes on idly up to most commands. It returns the steps that were carried out, the last of which breaks the law. ok is
+// false if none breaks it in the same way.
 func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	switch s.law {
 	case "end":
@@ -33,7 +33,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	return r.steps, true
 }
 
-// stuckCost is how many games it counts for to find out that a State is stuck.
+// stuckCost: to find out that a State is stuck costs as much as this many games.
 const stuckCost = 4
 
 // broken returns how a list breaks the law.
@@ -42,7 +42,7 @@ func (s *shrinker) broken(list []step) (*broken, bool) {
 	return bad, bad != nil && bad.key() == s.key
 }
 
-// try plays a list if there are games left, and keeps what was carried out if it is better than the best.
+// try plays a list if there are games left. If what was carried out breaks the law and is shorter than the best, it is the best from now on.
 func (s *shrinker) try(best *[]step, list []step) bool {
 	if s.left--; s.left < 0 || s.late() {
 		return false
@@ -85,7 +85,7 @@ func (s *shrinker) shorten(list []step) []step {
 	return list
 }
 
-// firstStuck returns the shortest beginning of a game from which nothing ends it: what is stuck stays stuck.
+// firstStuck returns the shortest beginning of a game that is stuck after it. A binary search finds it, since what is stuck stays stuck.
 func (s *shrinker) firstStuck(list []step) []step {
 	low, high := 0, len(list)
 	for low < high && s.left > 0 && !s.late() {
@@ -100,7 +100,7 @@ func (s *shrinker) firstStuck(list []step) []step {
 	return list[:high]
 }
 
-// short is how many commands a game may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
+// short: of a game of at most so many commands fewer tries to leave out any stretch, of a longer one halves, quarters and so on.
 const short = 30
 
 // fewer leaves out commands: all, then many at once, then one by one.
