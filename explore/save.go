@@ -98,7 +98,11 @@ func (s *Session) Save() ([]byte, error) {
 		return nil, err
 	}
 	form := s.form()
-	return forms.Marshal(&form)
+	text, err := forms.Append(make([]byte, 0, 4096+64*len(form.Log)), &form) // mostly enough
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
 }
 
 // form returns the Session as a save.

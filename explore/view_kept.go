@@ -9,13 +9,14 @@ import (
 )
 
 // Views makes one View after the other, at the cost of what has changed between them: it makes only those regions of the map anew that have changed. Each
-// is what Position.View returns, without Choices. They may be of different Positions, viewers and Games. Views keeps the map of each viewer of
+// is what Position.View returns. They may be of different Positions, viewers and Games. Views keeps the map of each viewer of
 // one Game, or one map for all players if they share what they know. The zero Views is ready. It is for one goroutine.
 type Views struct {
 	noJSON
-	room   board.View
-	game   *Game
-	charts []chart
+	room    board.View
+	choices []board.Command
+	game    *Game
+	charts  []chart
 }
 
 // Of returns what a viewer may know, without Choices, which Position.LegalOf returns. It is valid until the next call, and must not be
@@ -23,6 +24,14 @@ type Views struct {
 func (vs *Views) Of(pos *Position, viewer scenario.Who) *board.View {
 	v := vs.view(pos, viewer)
 	v.Choices, v.Aims = nil, nil
+	return v
+}
+
+// Whole returns what Position.View returns. It is valid as long as what Of returns, and must not be changed.
+func (vs *Views) Whole(pos *Position, viewer scenario.Who) *board.View {
+	v := vs.view(pos, viewer)
+	vs.choices = pos.choices(viewer, vs.choices[:0])
+	v.Choices = vs.choices
 	return v
 }
 

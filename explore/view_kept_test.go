@@ -25,14 +25,22 @@ func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position) {
 			continue
 		}
 		want := pos.View(viewer)
+		if rapid.Bool().Draw(t, "whole") {
+			sameView(t, viewer, &want, views.Whole(pos, viewer))
+			continue
+		}
 		want.Choices = nil
-		text, err := json.Marshal(want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := json.Marshal(views.Of(pos, viewer)); err != nil || string(got) != string(text) {
-			t.Fatalf("%v: %v\nkept %s\nanew %s", viewer, err, got, text)
-		}
+		sameView(t, viewer, &want, views.Of(pos, viewer))
+	}
+}
+
+func sameView(t *rapid.T, viewer scenario.Who, want, got *board.View) {
+	text, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := json.Marshal(got); err != nil || string(kept) != string(text) {
+		t.Fatalf("%v: %v\nkept %s\nanew %s", viewer, err, kept, text)
 	}
 }
 

@@ -17,15 +17,19 @@ func (pos *Position) View(viewer scenario.Who) board.View {
 	}
 	v.PCs, v.Regions = make([]board.PCView, 0, len(pos.state.PCs)), make([]board.RegionView, 0, known) // the longest lists, without growing
 	pos.view(&v, viewer, nil)
-	v.Choices = []board.Command{}
+	v.Choices = pos.choices(viewer, []board.Command{})
+	return v
+}
+
+// choices appends the legal commands that the View of a viewer shows to an empty list.
+func (pos *Position) choices(viewer scenario.Who, list []board.Command) []board.Command {
 	switch {
 	case viewer.IsPC():
-		v.Choices = pos.LegalOf(viewer, v.Choices)
+		return pos.LegalOf(viewer, list)
 	case viewer != scenario.DMOnly && pos.alone() != 0: // the choices of a PC would show what it knows, or holds (HD-83)
-	default:
-		v.Choices = slices.DeleteFunc(pos.Legal(v.Choices), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
+		return list
 	}
-	return v
+	return slices.DeleteFunc(pos.Legal(list), func(c board.Command) bool { return c.Who.IsPC() == (viewer == scenario.DMOnly) })
 }
 
 // view makes a View without its choices. It reuses the memory of v. With Views v is theirs.
@@ -225,6 +229,7 @@ func (pos *Position) viewRegion(rv *board.RegionView, id scenario.RegionID, o *o
 // viewChallenges adds the Challenges that the viewer knows of, those that are gone, and the bodies.
 func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) {
 	left := pos.state.Table.Bodies // in the order of the State
+	var lying scenario.Set         // whose bodies are shown
 	for _, b := range pos.state.Bodies {
 		known := len(left) > 0 && left[0] == b
 		if known {
@@ -232,6 +237,12 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		}
 		if dm || known || pos.inSight(b.Region) {
 			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
+			if lying == nil {
+				lying = make(scenario.Set, (len(pos.state.Challenges)+63)/64)
+			}
+			if b.Seeker.IsChallenge() {
+				lying = lying.With(b.Seeker.Index())
+			}
 		}
 	}
 	forced := scenario.Nobody
@@ -242,7 +253,7 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
 		known := pos.visibleTo(scenario.Everyone, w, sight)
 		if f.Gone || !dm && !known {
-			if f.Gone && (dm || known) || slices.ContainsFunc(v.Bodies, func(b board.BodyView) bool { return b.Seeker == w }) {
+			if f.Gone && (dm || known) || lying.Has(i) {
 				v.Gone = append(v.Gone, board.GoneView{Who: w, Name: pos.Name(w)})
 			}
 			continue

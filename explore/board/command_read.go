@@ -29,10 +29,12 @@ type commandReader struct {
 	text  string
 	view  *View // whose names it reads; nil reads numbers only
 	words []word
+	room  [4]word // for most commands
 
 	found  []Command // the readings, without duplicates
-	reach  int       // the first word that no reading got past
-	wanted []want    // what would be right there
+	only   [1]Command
+	reach  int    // the first word that no reading got past
+	wanted []want // what would be right there
 }
 
 // A want is what would have been right instead of a word.
@@ -51,6 +53,7 @@ func (r *commandReader) read() (Command, error) {
 		}
 		return ruling.Command(), nil
 	}
+	r.words, r.found = r.room[:0], r.only[:0]
 	if err := r.split(); err != nil {
 		return Command{}, err
 	}

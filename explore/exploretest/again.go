@@ -101,5 +101,5 @@ func (r *run) load() (*explore.Session, error) {
 	if err := alike("after saving and loading", r.session.State(), loaded.State()); err != nil {
 		return nil, err
 	}
-	return loaded, sameSave(r.session, loaded)
+	return loaded, sameSave(data, loaded)
 }

@@ -36,7 +36,7 @@ func inBounds(m *moment) error {
 	if m.after.Round < m.before.Round || m.after.Turns < m.before.Turns {
 		return fmt.Errorf("round %d and turn %d come after round %d and turn %d", m.after.Round, m.after.Turns, m.before.Round, m.before.Turns)
 	}
-	v := m.under.keep(&m.views, m.g.At(&m.after), scenario.DMOnly)
+	v := m.under.keep(&m.views, m.later(), scenario.DMOnly)
 	for i := range v.PCs {
 		if p := &v.PCs[i]; p.EP < 0 || p.EP > p.MaxEP || !slots(p.Sheet.Now) {
 			return fmt.Errorf("%s has %d EP of %d and the slots %v, want 0 to the maximum, and slots from %d to %d", p.Name, p.EP, p.MaxEP, p.Sheet.Now,

@@ -37,7 +37,7 @@ func cardFaults() []fault {
 			})
 		}},
 		{name: "the DM sees a hand", laws: []string{"hands"}, most: 2, plant: decks, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.DMOnly && pos.Round() > 0 {
 					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
@@ -84,7 +84,7 @@ func cardFaults() []fault {
 			}
 		})},
 		{name: "a PC is shown its neighbour's hand", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.PC(1) {
 					v.PCs[1].Cards = pos.Entity(scenario.PC(0)).Cards()

@@ -7,9 +7,6 @@ import (
 
 // difference returns the path of the first field in which two values of one type differ.
 func difference(a, b any) (path string, differ bool) {
-	if reflect.DeepEqual(a, b) { // mostly, and soon found
-		return "", false
-	}
 	return differs(reflect.ValueOf(a), reflect.ValueOf(b))
 }
 
@@ -23,6 +20,9 @@ func differs(a, b reflect.Value) (path string, differ bool) {
 			}
 		}
 	case reflect.Slice, reflect.Array:
+		if a.Kind() == reflect.Slice && a.Len() == b.Len() && a.UnsafePointer() == b.UnsafePointer() {
+			return "", false
+		}
 		for i := range min(a.Len(), b.Len()) {
 			if found, differ := differs(a.Index(i), b.Index(i)); differ {
 				return fmt.Sprintf("[%d]%s", i, found), true
@@ -38,8 +38,12 @@ func differs(a, b reflect.Value) (path string, differ bool) {
 		if !a.IsNil() && a.Elem().Type() != b.Elem().Type() {
 			return fmt.Sprintf(": a %v and a %v", a.Elem().Type(), b.Elem().Type()), true
 		}
-		if !a.IsNil() {
+		if !a.IsNil() && (a.Kind() != reflect.Pointer || a.UnsafePointer() != b.UnsafePointer()) {
 			return differs(a.Elem(), b.Elem())
+		}
+	case reflect.Func, reflect.Map: // content's, which a copy shares
+		if a.UnsafePointer() != b.UnsafePointer() {
+			return ": another " + a.Kind().String(), true
 		}
 	default:
 		if !a.Equal(b) {

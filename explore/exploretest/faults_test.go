@@ -169,7 +169,7 @@ func faults() []fault {
 			}
 		})},
 		{name: "a View shows a hidden Counter", laws: []string{"view"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				for i := range v.Counters {
 					v.Counters[i].Counter = sample.Live(pos).Counters[v.Counters[i].Index]
@@ -178,7 +178,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, o: Options{Plays: 6}, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if f := &sample.Live(pos).Challenges[2]; f.Region == 1 {
 					v.About += "Something lurks on the bridge."
@@ -187,7 +187,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View leaves a region out for one PC", laws: []string{"seats"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.PC(1) && len(v.Regions) > 0 {
 					v.Regions = v.Regions[1:]
@@ -198,7 +198,7 @@ func faults() []fault {
 		{name: "a View leaves a region out for one of two PCs that are together, and Apart", laws: []string{"seats"}, most: 1,
 			plant: func(s *scenario.Spec, _ []scenario.Character) { s.Apart = true },
 			under: func(u *under) {
-				u.view = func(pos *explore.Position, w scenario.Who) board.View {
+				u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 					v := pos.View(w)
 					if w == scenario.PC(1) && len(v.Regions) > 0 {
 						v.Regions = v.Regions[1:]
@@ -207,13 +207,16 @@ func faults() []fault {
 				}
 			}},
 		{name: "a View keeps a region in sight", laws: []string{"kept"}, most: 2, under: func(u *under) {
-			u.keep = func(views *explore.Views, pos *explore.Position, w scenario.Who) *board.View {
-				v := *views.Of(pos, w)
+			u.view = func(views *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+				if views == nil {
+					return pos.View(w)
+				}
+				v := *views.Whole(pos, w)
 				v.Regions = slices.Clone(v.Regions)
 				for i := range v.Regions {
 					v.Regions[i].InSight = true
 				}
-				return &v
+				return v
 			}
 		}},
 		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
@@ -286,7 +289,7 @@ func faults() []fault {
 			}
 		})},
 		{name: "a View leaves out a way that may be gone", laws: []string{"shown"}, most: 1, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w != scenario.DMOnly && len(v.Regions) > 0 && v.Regions[0].ID == 0 {
 					v.Regions[0].Exits = v.Regions[0].Exits[:1]

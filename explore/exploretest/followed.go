@@ -2,8 +2,10 @@ package exploretest
 
 import (
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/oracle"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // follow is one in how many games an Oracle follows.
@@ -15,7 +17,7 @@ func (t *table) followed(seed crunch.Seed, only string) *oracle.Oracle {
 		return nil
 	}
 	o := oracle.New(t.g)
-	o.View, o.Tell = t.under.view, t.under.tell
+	o.View, o.Tell = func(pos *explore.Position, viewer scenario.Who) board.View { return t.view(0, pos, viewer) }, t.under.tell
 	return o
 }
 
@@ -34,7 +36,7 @@ func known(m *moment) error {
 		}
 		s = after
 	}
-	return m.oracle.Check(m.g.At(&m.after))
+	return m.oracle.Check(m.later())
 }
 
 // follows reports whether an Oracle can follow a command: not what the DM rules, which comes to any position.

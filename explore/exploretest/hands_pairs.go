@@ -255,7 +255,7 @@ func (p *dealtPair) sameRefusals(rng *crunch.Rand) error {
 		if c.Who == p.w {
 			continue // a refusal may tell a player what its own hand holds
 		}
-		if was, is := p.first.Check(c), p.second.Check(c); fmt.Sprint(was) != fmt.Sprint(is) {
+		if was, is := p.first.Check(c), p.second.Check(c); !sameWords(was, is) {
 			return p.showsHand("a refusal", fmt.Sprintf("%v: %v and %v", c, was, is))
 		}
 	}
@@ -267,7 +267,7 @@ func (p *dealtPair) others(r *explore.Runner) (views []board.View) {
 	seers := p.seers()
 	for _, viewer := range p.strangers(p.w) {
 		if !slices.Contains(seers, viewer) {
-			views = append(views, p.under.view(&r.Position, viewer))
+			views = append(views, p.under.view(nil, &r.Position, viewer))
 		}
 	}
 	return views

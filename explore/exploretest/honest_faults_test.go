@@ -23,7 +23,7 @@ import (
 // shows is a fault in what is shown to all but the DM.
 func showsPlayers(wrong func(pos *explore.Position, v *board.View)) func(u *under) {
 	return func(u *under) {
-		u.view = func(pos *explore.Position, w scenario.Who) board.View {
+		u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 			v := pos.View(w)
 			if w != scenario.DMOnly {
 				wrong(pos, &v)
@@ -63,7 +63,7 @@ func secretFaults() []fault {
 		{name: "a View shows what a PC carries in the State itself", laws: []string{"copy"}, most: 1, plant: func(_ *scenario.Spec, party []scenario.Character) {
 			party[0].Items = []string{"rope"}
 		}, under: func(u *under) {
-			u.view = func(pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				v.PCs[0].Items = sample.Live(pos).PCs[0].Items
 				return v

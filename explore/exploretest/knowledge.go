@@ -59,7 +59,7 @@ func seats(m *moment) error {
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
 		}
-		v := m.common(m.under.view(m.pos, viewer))
+		v := m.common(m.view(i, m.pos, viewer))
 		if all, known := shown[at]; !known {
 			shown[at] = v
 		} else if err := equal(fmt.Sprintf("%s should be shown the same, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {
@@ -93,13 +93,13 @@ func (m *moment) common(v board.View) board.View {
 
 // told compares what the players are told with what they know, and with whom it is for. EX-85, GL-70
 func told(m *moment) error {
-	after := m.g.At(&m.after)
+	after := m.later()
 	var all []board.Event // what Everyone is told
 	for i, viewer := range viewers(&m.before) {
 		if m.ended() {
 			return nil
 		}
-		list := m.under.tell(after, m.events, viewer)
+		list := m.told(viewer)
 		var knows []scenario.Who // Views cost much: only if an event names a Challenge
 		open := make([]board.Event, 0, len(list))
 		for k := range list {
@@ -161,7 +161,7 @@ func (m *moment) known(viewer scenario.Who) []scenario.Who {
 	}
 	list, found := m.knows[viewer]
 	if !found {
-		list = append(m.knownAt(m.pos, viewer), m.knownAt(m.g.At(&m.after), viewer)...)
+		list = append(m.knownAt(m.pos, viewer), m.knownAt(m.later(), viewer)...)
 		if m.knows == nil {
 			m.knows = map[scenario.Who][]scenario.Who{}
 		}

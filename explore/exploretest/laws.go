@@ -122,7 +122,7 @@ type under struct {
 	legal   func(*explore.Position) []board.Command
 	check   func(*explore.Position, board.Command) error
 	fold    func(*explore.Game, board.State, []board.Event) board.State
-	view    func(*explore.Position, scenario.Who) board.View
+	view    func(*explore.Views, *explore.Position, scenario.Who) board.View // made anew without Views
 	keep    func(*explore.Views, *explore.Position, scenario.Who) *board.View
 	tell    func(*explore.Position, []board.Event, scenario.Who) []board.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
@@ -141,7 +141,12 @@ var asIs = under{
 	fold: func(g *explore.Game, s board.State, events []board.Event) board.State {
 		return g.Fold(s, events...)
 	},
-	view:   (*explore.Position).View,
+	view: func(views *explore.Views, pos *explore.Position, viewer scenario.Who) board.View {
+		if views == nil {
+			return pos.View(viewer)
+		}
+		return *views.Whole(pos, viewer)
+	},
 	keep:   (*explore.Views).Of,
 	tell:   (*explore.Position).Tell,
 	load:   explore.Load,
@@ -259,7 +264,7 @@ func commandWords(m *moment) error {
 
 func eventWords(m *moment) error {
 	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
-		told := m.under.tell(m.g.At(&m.after), m.events, viewer)
+		told := m.told(viewer)
 		for i := range told {
 			if line := show.Line(&told[i]); unformatted(line) {
 				return fmt.Errorf("%v: found %q, want words", told[i].Kind, line)

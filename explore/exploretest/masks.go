@@ -16,6 +16,7 @@ import (
 // A mask is the same Game, in which what no player knows has other names, texts and numbers.
 type mask struct {
 	g       *explore.Game
+	views   explore.Views
 	names   map[string]string // of regions, Challenges and Gear
 	regions []string          // all of them, as they are
 }
@@ -34,23 +35,24 @@ func maskedAlike(m *moment) error {
 		return nil
 	}
 	change := k.change()
-	s := mapped(reflect.ValueOf(m.after), change).Interface().(board.State)
-	here, there := m.g.At(&m.after), k.g.At(&s)
+	s, events := &m.masked.state, &m.masked.events
+	mapTo(s, &m.after, change)
+	mapTo(events, &m.events, change)
+	here, there := m.later(), k.g.At(s)
 	// within the command it was known, and is no more
 	met := slices.ContainsFunc(m.events, func(ev board.Event) bool {
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
-	events := mapped(reflect.ValueOf(m.events), change).Interface().([]board.Event)
 	for _, viewer := range viewers(&m.after) {
-		v, w := m.under.view(here, viewer), m.under.view(there, viewer)
-		if path, differ := difference(v, w); differ {
+		v, w := m.view(0, here, viewer), m.under.view(&k.views, there, viewer)
+		if path, differ := difference(&v, &w); differ {
 			return fmt.Errorf("what nobody knows has another name, text or number, and %s is shown it: %s", here.Name(viewer), path)
 		}
 		if met {
 			continue
 		}
-		was, is := m.under.tell(here, m.events, viewer), m.under.tell(there, events, viewer)
+		was, is := m.told(viewer), m.under.tell(there, *events, viewer)
 		if m.hooks > 0 { // content may tell any name
 			was, is = wordless(was), wordless(is)
 		}
@@ -60,8 +62,8 @@ func maskedAlike(m *moment) error {
 	}
 	probes := &veil{moment: m, s: &m.before, rng: m.chance("masks")}
 	for _, c := range probes.probes() {
-		if was, is := fmt.Sprint(m.under.check(here, c)), fmt.Sprint(m.under.check(there, c)); was != is {
-			return fmt.Errorf("what nobody knows has another name, text or number, and a refusal tells it: %v: %s, and %s", c, was, is)
+		if was, is := m.under.check(here, c), m.under.check(there, c); !sameWords(was, is) {
+			return fmt.Errorf("what nobody knows has another name, text or number, and a refusal tells it: %v: %v, and %v", c, was, is)
 		}
 	}
 	return nil
@@ -220,8 +222,8 @@ func (t *table) newMask(hide map[string][]int) *mask {
 		rename(spec.Gear[i].Name, "gear ", i)
 		text(&spec.Gear[i].About, i)
 	}
-	spec = mapped(reflect.ValueOf(spec), k.change()).Interface().(scenario.Spec)
-	party = mapped(reflect.ValueOf(party), k.change()).Interface().([]scenario.Character)
+	spec = mapped(spec, k.change())
+	party = mapped(party, k.change())
 	sc, err := explore.New(spec)
 	if err == nil {
 		k.g, err = explore.NewGame(sc, party...)

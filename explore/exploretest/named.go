@@ -15,106 +15,144 @@ import (
 
 // What Views and told events name, by the types of their fields: what is added later is looked at without a line more.
 
-// A ken is what a viewer has heard of: Challenges, regions and connections.
-type ken map[any]bool
+// A ken is what a viewer has heard of.
+type ken struct{ challenges, regions, ways scenario.Set }
 
-// kenOf returns what a View shows.
-func kenOf(v *board.View) ken {
-	k := ken{v.Start: true, v.Goal: true}
+// hear adds what a View shows.
+func (k *ken) hear(v *board.View) {
+	k.region(v.Start)
+	k.region(v.Goal)
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		k[r.ID] = true
+		k.region(r.ID)
 		for e := range r.Exits {
-			k[r.Exits[e].Conn], k[r.Exits[e].To] = true, true
+			k.way(r.Exits[e].Conn)
+			k.region(r.Exits[e].To)
 			for _, w := range r.Exits[e].Obstacles {
-				k[w] = true
+				k.who(w)
 			}
 		}
 	}
 	for i := range v.Challenges {
 		c := &v.Challenges[i]
-		k[c.Who], k[c.Region], k[c.Way] = true, true, true // content may have shown it where nobody has been
+		k.who(c.Who)
+		k.region(c.Region) // content may have shown it where nobody has been
+		k.way(c.Way)
 	}
 	for i := range v.Gone {
-		k[v.Gone[i].Who] = true
+		k.who(v.Gone[i].Who)
 	}
 	for i := range v.Bodies {
-		k[v.Bodies[i].Seeker], k[v.Bodies[i].Region] = true, true
+		k.who(v.Bodies[i].Seeker)
+		k.region(v.Bodies[i].Region)
 	}
-	return k
 }
 
-// beyond returns the path of the first field that names a Challenge, a region or a connection which the viewer has not heard of; "" if none
-// does. It takes the first region and connection for none: so they stand where a field says nothing.
-func (t *table) beyond(k ken, path string, v reflect.Value) string {
-	if !t.mayName(v.Type()) {
-		return ""
+func (k *ken) who(w scenario.Who) {
+	if w.IsChallenge() {
+		k.challenges = k.challenges.With(w.Index())
 	}
-	switch x := v.Interface().(type) {
-	case scenario.Who:
-		if x.IsChallenge() && !k[x] {
-			return fmt.Sprintf("%s %v", path, x)
+}
+
+func (k *ken) region(r scenario.RegionID) {
+	if r >= 0 {
+		k.regions = k.regions.With(int(r))
+	}
+}
+
+func (k *ken) way(c scenario.ConnID) {
+	if c >= 0 {
+		k.ways = k.ways.With(int(c))
+	}
+}
+
+// A naming says where values of a type may name a Challenge, a region or a connection.
+type naming struct {
+	may    bool
+	bears  func(k *ken, v reflect.Value) bool // of a type that names one: whether the viewer has heard of it
+	fields []namingField                      // of a struct: those that may name one
+	elem   *naming                            // of a list or a pointer
+}
+
+type namingField struct {
+	at int
+	of *naming
+}
+
+// bears are the types that name something. They take the first region and connection for none: so they stand where a field says nothing.
+var bears = map[reflect.Type]func(k *ken, v reflect.Value) bool{
+	reflect.TypeFor[scenario.Who]():      (*ken).knows,
+	reflect.TypeFor[stattrack.Cause]():   (*ken).knows, // a Who
+	reflect.TypeFor[scenario.RegionID](): func(k *ken, v reflect.Value) bool { return v.Int() <= 0 || k.regions.Has(int(v.Int())) },
+	reflect.TypeFor[scenario.ConnID]():   func(k *ken, v reflect.Value) bool { return v.Int() <= 0 || k.ways.Has(int(v.Int())) },
+}
+
+func (k *ken) knows(v reflect.Value) bool {
+	w := scenario.Who(v.Uint())
+	return !w.IsChallenge() || k.challenges.Has(w.Index())
+}
+
+// beyond returns the path of the first field that names a Challenge, a region or a connection which the viewer has not heard of.
+func (t *table) beyond(k *ken, v reflect.Value, n *naming) (path string, found bool) {
+	if n.bears != nil {
+		if n.bears(k, v) {
+			return "", false
 		}
-		return ""
-	case stattrack.Cause:
-		return t.beyond(k, path, reflect.ValueOf(scenario.Who(x)))
-	case scenario.RegionID, scenario.ConnID:
-		if v.Int() > 0 && !k[x] {
-			return fmt.Sprintf("%s %v", path, x)
-		}
-		return ""
+		return fmt.Sprintf(" %v", v.Interface()), true
 	}
 	switch v.Kind() {
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				if found := t.beyond(k, path+"."+f.Name, v.Field(i)); found != "" {
-					return found
-				}
+		for _, f := range n.fields {
+			if path, found := t.beyond(k, v.Field(f.at), f.of); found {
+				return "." + v.Type().Field(f.at).Name + path, true
 			}
 		}
 	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			if found := t.beyond(k, fmt.Sprintf("%s[%d]", path, i), v.Index(i)); found != "" {
-				return found
+		for i := 0; n.elem.may && i < v.Len(); i++ {
+			if path, found := t.beyond(k, v.Index(i), n.elem); found {
+				return fmt.Sprintf("[%d]%s", i, path), true
 			}
 		}
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			return t.beyond(k, path, v.Elem())
+			return t.beyond(k, v.Elem(), t.namingOf(v.Elem().Type()))
 		}
 	}
-	return ""
+	return "", false
 }
 
-// bears are the types that name something.
-var bears = []reflect.Type{reflect.TypeFor[scenario.Who](), reflect.TypeFor[stattrack.Cause](), reflect.TypeFor[scenario.RegionID](), reflect.TypeFor[scenario.ConnID]()}
-
-// mayName reports whether a value of a type may name a Challenge, a region or a connection. It remembers that.
-func (t *table) mayName(of reflect.Type) bool {
-	if may, known := t.naming[of]; known {
-		return may
+// namingOf returns where values of a type name something. It remembers that.
+func (t *table) namingOf(of reflect.Type) *naming {
+	if n := t.naming[of]; n != nil {
+		return n
 	}
 	if t.naming == nil {
-		t.naming = map[reflect.Type]bool{}
+		t.naming = map[reflect.Type]*naming{}
 	}
-	is := slices.Contains(bears, of) || of.Kind() == reflect.Interface
+	n := &naming{bears: bears[of]}
+	n.may = n.bears != nil || of.Kind() == reflect.Interface
+	t.naming[of] = n // if it holds itself
 	switch of.Kind() {
 	case reflect.Struct:
-		t.naming[of] = false // if it holds itself
-		for field := range of.Fields() {
-			is = is || field.IsExported() && t.mayName(field.Type)
+		for i := range of.NumField() {
+			f := of.Field(i)
+			if !f.IsExported() {
+				continue
+			}
+			if field := t.namingOf(f.Type); field.may {
+				n.fields, n.may = append(n.fields, namingField{i, field}), true
+			}
 		}
 	case reflect.Slice, reflect.Array, reflect.Pointer:
-		is = t.mayName(of.Elem())
+		n.elem = t.namingOf(of.Elem())
+		n.may = n.elem.may
 	}
-	t.naming[of] = is
-	return is
+	return n
 }
 
 // namesKnown compares what Views and told events name with what the viewer has heard of. EX-30, EX-31, EX-85, EX-122
 func namesKnown(m *moment) error {
-	before, after := m.g.At(&m.before), m.g.At(&m.after)
+	before, after := m.pos, m.later()
 	for _, viewer := range viewers(&m.after) {
 		if m.ended() {
 			return nil
@@ -123,15 +161,16 @@ func namesKnown(m *moment) error {
 		if m.g.Scenario().Spec().Apart && !(plays(&m.before) && plays(&m.after)) {
 			continue // it hears what all hear that play
 		}
-		was, is := m.under.view(before, viewer), m.under.view(after, viewer)
-		k := kenOf(&is)
-		if path := m.beyond(k, "", reflect.ValueOf(is)); path != "" {
+		was, is := m.view(0, before, viewer), m.view(1, after, viewer)
+		k := &m.ken
+		k.challenges, k.regions, k.ways = k.challenges[:0], k.regions[:0], k.ways[:0]
+		k.hear(&is)
+		shown := reflect.ValueOf(&is).Elem()
+		if path, found := m.beyond(k, shown, m.namingOf(shown.Type())); found {
 			return fmt.Errorf("the View of %v names %s, and shows nothing of it: want it left out", viewer, path)
 		}
-		for x := range kenOf(&was) {
-			k[x] = true
-		}
-		told := m.under.tell(after, m.events, viewer)
+		k.hear(&was)
+		told := m.told(viewer)
 		for i := range told {
 			ev := &told[i]
 			if field := m.unsaid(ev); field != "" {
@@ -139,12 +178,13 @@ func namesKnown(m *moment) error {
 					"want it left out", ev.Kind, viewer, field)
 			}
 			for _, w := range []scenario.Who{ev.Who, ev.By} { // the law "told"
-				k[w] = true
+				k.who(w)
 			}
 			if ev.Kind == board.EventWayFound && ev.Who.IsPC() { // EX-122: it finds a Secret, which may be of ways far off
-				k[ev.Conn] = true
+				k.way(ev.Conn)
 			}
-			if path := m.beyond(k, "", reflect.ValueOf(event.Of(ev))); path != "" {
+			said := reflect.ValueOf(event.Of(ev))
+			if path, found := m.beyond(k, said, m.namingOf(said.Type())); found {
 				return fmt.Errorf("%v tells %v of %s, which it has not heard of: want it left out", ev.Kind, viewer, path)
 			}
 		}
@@ -160,9 +200,12 @@ var forDM = []string{"Sheet", "Veiled", "Only", "NotBy", "NotTo"}
 func (t *table) unsaid(ev *board.Event) string {
 	v := reflect.ValueOf(ev).Elem()
 	for i := range v.NumField() {
-		name := v.Type().Field(i).Name
 		key := saying{ev.Kind, i}
-		if name == "Kind" || name == "For" || name == "Names" || v.Field(i).IsZero() || t.said[key] {
+		if v.Field(i).IsZero() || t.said[key] {
+			continue
+		}
+		name := v.Type().Field(i).Name
+		if name == "Kind" || name == "For" || name == "Names" {
 			continue
 		}
 		if slices.Contains(forDM, name) {

@@ -65,11 +65,34 @@ type moment struct {
 	oracle *oracle.Oracle                  // see run.oracle
 	hooks  int                             // how many hooks the command ran
 	knows  map[scenario.Who][]scenario.Who // what known has found
+	then   *explore.Position               // see later
+	tales  map[scenario.Who][]board.Event  // see told
 	cut    func() bool                     // see run.cut
 }
 
 // ended reports whether the game is cut short: no law holds or is broken then.
 func (m *moment) ended() bool { return m.cut != nil && m.cut() }
+
+// later returns the Position after the command.
+func (m *moment) later() *explore.Position {
+	if m.then == nil {
+		m.then = m.g.At(&m.after)
+	}
+	return m.then
+}
+
+// told returns what a viewer is told of the command.
+func (m *moment) told(viewer scenario.Who) []board.Event {
+	list, known := m.tales[viewer]
+	if !known {
+		if m.tales == nil {
+			m.tales = map[scenario.Who][]board.Event{}
+		}
+		list = m.under.tell(m.later(), m.events, viewer)
+		m.tales[viewer] = list
+	}
+	return list
+}
 
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join, and what cards
 // of the host's they hold. GL-49, HD-70

@@ -84,7 +84,7 @@ func (t *table) independent(s *specimen) error {
 // throws carries out a command with the dice of a seed, and its questions with their first answers. It tells of each roll what its first die
 // shows, from 1, if no two faces mean the same.
 func (t *table) throws(m *moment, c board.Command, seed crunch.Seed, tell func(key thrown, face int)) {
-	runner, dice := t.g.NewRunner(), explore.DiceOf(seed)
+	runner, dice := t.spare(), explore.DiceOf(seed)
 	runner.Reset(m.before)
 	var key *thrown
 	for range 6 {

@@ -67,37 +67,38 @@ func (t *table) carryAgain(tell func(seed crunch.Seed, list []step, bad *broken)
 	}
 }
 
-// A picture is a View as it was taken, and a copy of it.
-type picture struct {
-	view, was board.View
+// A pictured is the Views that are taken before a command, and copies of them.
+type pictured [3]struct {
 	viewer    scenario.Who
+	view, was board.View
 }
 
-// pictures takes Views of the Runner that the command will change.
-func (r *run) pictures(m *moment) (list []picture) {
+// pictures takes Views of the Runner that the command will change. It returns nil if the law is not checked now.
+func (r *run) pictures(m *moment) *pictured {
 	if !r.counts(lawOf("copy")) {
 		return nil
 	}
-	rng := m.chance("copy")
-	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
-		v := r.under.view(&r.runner.Position, viewer)
-		list = append(list, picture{v, mapped(reflect.ValueOf(v), func(s string) string { return s }).Interface().(board.View), viewer})
+	rng, list := m.chance("copy"), &r.pictured
+	for i, viewer := range [len(list)]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
+		list[i].viewer, list[i].view = viewer, r.under.view(nil, &r.runner.Position, viewer)
+		mapTo(&list[i].was, &list[i].view, unchanged)
 	}
 	return list
 }
 
 // untouched compares Views that were taken before the command with what they were. Then it changes them, and the game must not notice.
-func (r *run) untouched(list []picture) error {
-	for i := range list {
+func (r *run) untouched(list *pictured) error {
+	for i := 0; list != nil && i < len(list); i++ {
 		p := &list[i]
-		if path, differ := difference(p.was, p.view); differ {
+		if path, differ := difference(&p.was, &p.view); differ {
 			return fmt.Errorf("a View of %v that was taken before is another one after the command: %s", p.viewer, path)
 		}
 		spoil(reflect.ValueOf(&p.view).Elem())
-		before := r.under.view(&r.runner.Position, p.viewer)
-		kept := mapped(reflect.ValueOf(before), func(s string) string { return s }).Interface().(board.View)
-		spoil(reflect.ValueOf(&before).Elem())
-		if path, differ := difference(kept, r.under.view(&r.runner.Position, p.viewer)); differ {
+		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
+		mapTo(&p.was, &p.view, unchanged)
+		spoil(reflect.ValueOf(&p.view).Elem())
+		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
+		if path, differ := difference(&p.was, &p.view); differ {
 			return fmt.Errorf("who changes a View of %v changes what is shown after it: %s", p.viewer, path)
 		}
 	}

@@ -75,12 +75,16 @@ func (l *leaf) change() bool {
 	default:
 		return false
 	}
+	l.set(v)
+	return true
+}
+
+func (l *leaf) set(v any) {
 	if in, ok := l.in.([]any); ok {
 		in[l.at] = v
 	} else {
 		l.in.(map[string]any)[l.key] = v
 	}
-	return true
 }
 
 // otherDigit changes the last character of a text.
@@ -128,12 +132,13 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 		picked = append(picked, rng.IntN(len(list)))
 	}
 	for _, i := range picked {
-		again, top := read(data)
-		if !again[i].change() {
+		was := list[i].get()
+		if !list[i].change() {
 			continue
 		}
+		is := list[i].get()
 		changed, err := json.Marshal(top)
-		if err != nil {
+		if list[i].set(was); err != nil {
 			return err
 		}
 		loaded, err := r.under.load(r.g, changed)
@@ -144,20 +149,16 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 		if err != nil {
 			return err
 		}
-		is, _ := read(kept)
-		if !slices.ContainsFunc(is, func(l leaf) bool { return l.path == again[i].path && l.get() == again[i].get() }) {
-			return fmt.Errorf("a save in which %s is changed to %v is loaded, and that is forgotten: want it refused or kept", again[i].path, again[i].get())
+		again, _ := read(kept)
+		if !slices.ContainsFunc(again, func(l leaf) bool { return l.path == list[i].path && l.get() == is }) {
+			return fmt.Errorf("a save in which %s is changed to %v is loaded, and that is forgotten: want it refused or kept", list[i].path, is)
 		}
 	}
 	return nil
 }
 
-// sameSave refuses a Session that is saved otherwise than the one from which it was loaded.
-func sameSave(was, is *explore.Session) error {
-	a, err := was.Save()
-	if err != nil {
-		return err
-	}
+// sameSave refuses a Session that is saved otherwise than the save from which it was loaded.
+func sameSave(a []byte, is *explore.Session) error {
 	b, err := is.Save()
 	if err != nil {
 		return err
@@ -182,7 +183,7 @@ func (r *run) whole(s *explore.Session) error {
 	if err != nil {
 		return err
 	}
-	if err := sameSave(s, loaded); err != nil {
+	if err := sameSave(data, loaded); err != nil {
 		return err
 	}
 	return r.under.replay(loaded)

@@ -3,7 +3,6 @@ package exploretest
 import (
 	"cmp"
 	"fmt"
-	"reflect"
 	"regexp"
 	"runtime/debug"
 	"slices"
@@ -193,37 +192,4 @@ func sameLines(sorted bool) func(p *pair, was, is []board.Event) error {
 		}
 		return nil
 	}
-}
-
-// mapped returns a deep copy of a value in which each text is changed. Hooks, maps and what is not exported stay as they are.
-func mapped(v reflect.Value, change func(string) string) reflect.Value {
-	own := reflect.New(v.Type()).Elem()
-	own.Set(v)
-	switch v.Kind() {
-	case reflect.String:
-		own.SetString(change(v.String()))
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if own.Field(i).CanSet() {
-				own.Field(i).Set(mapped(v.Field(i), change))
-			}
-		}
-	case reflect.Array:
-		for i := range v.Len() {
-			own.Index(i).Set(mapped(v.Index(i), change))
-		}
-	case reflect.Slice:
-		if !v.IsNil() {
-			own.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
-			for i := range v.Len() {
-				own.Index(i).Set(mapped(v.Index(i), change))
-			}
-		}
-	case reflect.Pointer:
-		if !v.IsNil() {
-			own.Set(reflect.New(v.Type().Elem()))
-			own.Elem().Set(mapped(v.Elem(), change))
-		}
-	}
-	return own
 }

@@ -120,18 +120,18 @@ func renamed(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Char
 		}
 		return s
 	}
-	*spec = mapped(reflect.ValueOf(*spec), rename).Interface().(scenario.Spec)
-	copy(party, mapped(reflect.ValueOf(party), rename).Interface().([]scenario.Character))
+	*spec = mapped(*spec, rename)
+	copy(party, mapped(party, rename))
 	return &twin{tape: true,
 		give: func(p *pair, c board.Command) (board.Command, bool) {
 			c.Item, c.Swap = rename(c.Item), rename(c.Swap)
 			return c, p.second.Check(c) == nil
 		},
 		alike: func(p *pair, was, is []board.Event) error {
-			if path, differ := difference(mapped(reflect.ValueOf(was), rename).Interface(), is); differ {
+			if path, differ := difference(mapped(was, rename), is); differ {
 				return fmt.Errorf("with other names it comes to something else: %s", path)
 			}
-			if path, differ := difference(mapped(reflect.ValueOf(*p.first.State()), rename).Interface(), *p.second.State()); differ {
+			if path, differ := difference(mapped(*p.first.State(), rename), *p.second.State()); differ {
 				return fmt.Errorf("with other names it leads to another State: %s", path)
 			}
 			return nil

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/oracle"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // Options say how thoroughly a Game is tested. The zero Options fit most Games. Negative numbers mean none.
@@ -80,8 +81,9 @@ type table struct {
 	origin   *explore.Game // as it is
 	o        Options
 	under    *under
-	views    explore.Views   // of whatever game was played last: see kept
-	trial    *explore.Runner // for what a law tries out: see spare
+	views    explore.Views    // of whatever game was played last: see kept
+	kept     []*explore.Views // see view
+	trial    *explore.Runner  // for what a law tries out: see spare
 	reached  *reached
 	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
 	longest  int              // how many commands the longest game had that ended
@@ -95,13 +97,27 @@ type table struct {
 	masks    map[string]*mask // by what they mask
 	hash     *error           // what hashed has found; nil before
 	said     map[saying]bool  // the fields of events that unsaid has found to be said
-	naming   map[reflect.Type]bool
+	naming   map[reflect.Type]*naming
+	ken      ken // see namesKnown
+	pictured pictured
+	masked   struct { // see maskedAlike
+		state  board.State
+		events []board.Event
+	}
 	rarities map[rarity]int // see seldom
 	samples  []specimen     // see carryAgain
 	sampled  map[int]int    // how many of them each hook has, and below 0 those with a text for players
 	rollers  []specimen     // see rolling
 	rolled   map[string]bool
 	late     func() bool // the context has ended: a failure is told without making it shorter
+}
+
+// view returns a View that is valid until the next one with the same number. The law "kept" holds such Views against those made anew.
+func (t *table) view(k int, pos *explore.Position, viewer scenario.Who) board.View {
+	for len(t.kept) <= k {
+		t.kept = append(t.kept, new(explore.Views))
+	}
+	return t.under.view(t.kept[k], pos, viewer)
 }
 
 // spare returns a Runner of the Game for a law to Reset and to try something out with.

@@ -30,6 +30,14 @@ func (t *thought) plan(legal []board.Command) {
 	}
 	m := plans.Get().(*planned)
 	defer plans.Put(m)
+	if !t.homeward(&m.home) {
+		t.search(m, legal)
+	}
+}
+
+// search looks at one place after the other, the nearest first, until it has found where to go.
+func (t *thought) search(m *planned, legal []board.Command) {
+	need := t.v.Requires
 	m.begin(t.v)
 	goal, fresh := node{first: scenario.NoConn}, node{first: scenario.NoConn}
 	hopes := t.hopes(need)
@@ -129,6 +137,7 @@ type planned struct {
 	first   []int  // by cost: the first node
 	reached []bool // by place in View.Regions
 	old     []node // places seen, nearest first
+	home    home
 }
 
 var plans = sync.Pool{New: func() any { return new(planned) }}
@@ -155,18 +164,20 @@ func (m *planned) add(n node) {
 
 // reach returns a region that has not been reached before, or nil.
 func (m *planned) reach(v *board.View, r scenario.RegionID) *board.RegionView {
-	k := int(r)
-	if k < 0 || k >= len(v.Regions) || v.Regions[k].ID != r { // most often all regions before it are known too
-		var known bool
-		if k, known = slices.BinarySearchFunc(v.Regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) }); !known {
-			return nil
-		}
-	}
-	if m.reached[k] {
+	k, known := placeOf(v, r)
+	if !known || m.reached[k] {
 		return nil
 	}
 	m.reached[k] = true
 	return &v.Regions[k]
+}
+
+// placeOf returns the place of a region in View.Regions, if it is known.
+func placeOf(v *board.View, r scenario.RegionID) (int, bool) {
+	if k := int(r); k >= 0 && k < len(v.Regions) && v.Regions[k].ID == r { // most often all regions before it are known too
+		return k, true
+	}
+	return slices.BinarySearchFunc(v.Regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) })
 }
 
 // patience returns for how many rounds a stuck PC tries one place. That is mostly enough to get there and Search. It doesn't depend on

@@ -92,11 +92,11 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	case ofItsOwn:
 		return p.special.Read(r, v)
 	case named, asText:
-		text, err := r.Text()
+		text, err := r.bytes()
 		if err != nil {
 			return err
 		}
-		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText(text)
 	case appended, foreign:
 		dec := json.NewDecoder(bytes.NewReader(r.Raw()))
 		dec.DisallowUnknownFields()
@@ -171,16 +171,22 @@ func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s",
 
 // Text reads a string.
 func (r *Reader) Text() (string, error) {
+	b, err := r.bytes()
+	return string(b), err
+}
+
+// bytes reads a string. They may be part of what the Reader reads.
+func (r *Reader) bytes() ([]byte, error) {
 	raw := r.Raw()
 	if raw[0] != '"' {
-		return "", wrong(string(raw), "a text")
+		return nil, wrong(string(raw), "a text")
 	}
 	if bytes.IndexByte(raw, '\\') < 0 {
-		return string(raw[1 : len(raw)-1]), nil
+		return raw[1 : len(raw)-1], nil
 	}
 	var s string
 	err := json.Unmarshal(raw, &s)
-	return s, err
+	return []byte(s), err
 }
 
 // List reads a list; one reads an element.

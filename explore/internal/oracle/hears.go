@@ -271,12 +271,14 @@ func (o *Oracle) asked(pos *explore.Position, s *board.State) error {
 
 // asItCame refuses a View in which a Remembered PC is not shown as it came: its comrades know no more of it. EX-30
 func (o *Oracle) asItCame(v *board.View) error {
-	came := o.g.Start()
 	for i := range v.PCs {
-		p, c := &v.PCs[i].PCState, &came.PCs[i]
+		if !v.PCs[i].Remembered {
+			continue
+		}
+		p, c := &v.PCs[i].PCState, &o.came[i]
 		shown := fmt.Sprint(p.EP, p.Injuries, p.Sheet, p.Items, p.Equipped, p.Diseases)
 		known := fmt.Sprint(c.EP, c.Injuries, c.Sheet, c.Items, c.Equipped, c.Diseases)
-		if v.PCs[i].Remembered && (shown != known || p.Region != scenario.NoRegion) {
+		if shown != known || p.Region != scenario.NoRegion {
 			return fmt.Errorf("%v remembers %s as %s in %v, want it as it came: %s", v.Viewer, v.PCs[i].Name, shown, p.Region, known)
 		}
 	}

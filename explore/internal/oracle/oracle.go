@@ -28,6 +28,7 @@ type Oracle struct {
 	ways    []int    // of printed Challenges: the connection in which they sit, or -1
 	goal    int      // the region of the goal, if the players know it from the start, or -1
 	viewers []lore
+	came    []board.PCState // the PCs as they came
 }
 
 // A lore is what one viewer knows.
@@ -62,7 +63,7 @@ func (f facts) carries(i int, p *board.PCState) {
 
 // New returns the Oracle of a game that has not begun.
 func New(g *explore.Game) *Oracle {
-	o := &Oracle{View: (*explore.Position).View, Tell: (*explore.Position).Tell, g: g, spec: g.Scenario().Spec(), goal: -1}
+	o := &Oracle{View: (*explore.Position).View, Tell: (*explore.Position).Tell, g: g, spec: g.Scenario().Spec(), goal: -1, came: g.Start().PCs}
 	o.apart = o.spec.Apart && len(g.Party()) > 1 // a party of one has nobody to be apart from
 	if goal := g.Scenario().Region(o.spec.Goal.Region); o.spec.Goal.Known {
 		o.goal = int(goal)

@@ -12,7 +12,7 @@ import (
 // shows returns what a viewer should be shown.
 func (o *Oracle) shows(s *board.State, v int) facts {
 	l, out := &o.viewers[v], facts{}
-	watched, came := board.PCs(0), o.g.Start().PCs
+	watched := board.PCs(0)
 	day := false
 	for i := range s.PCs {
 		with := !o.apart || i == v || s.PCs[v].Fate == board.FatePlaying && o.IsIn(s, i, int(s.PCs[v].Region)) // they tell each other of Features
@@ -24,7 +24,7 @@ func (o *Oracle) shows(s *board.State, v int) facts {
 			}
 			out.carries(i, &s.PCs[i])
 		} else {
-			out.carries(i, &came[i])
+			out.carries(i, &o.came[i])
 		}
 	}
 	for r := range o.spec.Regions {
