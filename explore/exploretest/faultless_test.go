@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -48,9 +49,7 @@ func TestFaultless(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			spec, party := mire()
 			row.change(&spec, party)
-			if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 1, Commands: 30}); err != nil {
-				t.Error(err)
-			}
+			must.Get(Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 1, Commands: 30}))(t)
 		})
 	}
 }

@@ -167,10 +167,14 @@ func (t *table) newMask(hide map[string][]int) *mask {
 	for i := range spec.Regions {
 		k.regions = append(k.regions, spec.Regions[i].Name)
 	}
-	uses := map[string]int{}
-	uses[scenario.Valuable] = 2
-	namesakes(reflect.ValueOf(spec), "", uses)
-	namesakes(reflect.ValueOf(party), "", uses)
+	uses := map[string]int{scenario.Valuable: 2} // how many pieces of content have a name, and how often items are named
+	for _, v := range []reflect.Value{reflect.ValueOf(spec), reflect.ValueOf(party)} {
+		texts(v, "", func(field, text string) {
+			if field == "Name" {
+				uses[text]++
+			}
+		})
+	}
 	rename := func(name string, as ...any) {
 		if uses[name] == 1 { // else a known thing may have the same name
 			k.names[name] = fmt.Sprint(append([]any{"masked "}, as...)...)
@@ -251,26 +255,24 @@ func (k *mask) change() func(string) string {
 	}
 }
 
-// namesakes counts how many pieces of content have a name, and how often items are named.
-func namesakes(v reflect.Value, field string, uses map[string]int) {
+// texts calls f for every text below a value, with the name of the field that holds it.
+func texts(v reflect.Value, field string, f func(field, text string)) {
 	switch v.Kind() {
 	case reflect.String:
-		if field == "Name" {
-			uses[v.String()]++
-		}
+		f(field, v.String())
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				namesakes(v.Field(i), f.Name, uses)
+			if at := v.Type().Field(i); at.IsExported() {
+				texts(v.Field(i), at.Name, f)
 			}
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			namesakes(v.Index(i), field, uses)
+			texts(v.Index(i), field, f)
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			namesakes(v.Elem(), field, uses)
+			texts(v.Elem(), field, f)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -33,16 +34,11 @@ func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
 	}
 	for _, c := range g.At(&s).Legal(nil) {
 		var after []board.State
-		if _, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
-			next, _, err := g.Step(s, c, rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+		must.Get(crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
+			next, _ := must.Two(g.Step(s, c, rng))(t)
 			after = append(after, next)
 			return 0
-		}); err != nil {
-			t.Fatal(err)
-		}
+		}))(t)
 		for _, next := range after {
 			n += plays(t, g, next)
 		}
@@ -54,10 +50,7 @@ func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
 func TestWalkCountsEveryPlay(t *testing.T) {
 	for rounds := 1; rounds <= 2; rounds++ {
 		g := flood(t, rounds, water)
-		report, err := Verify(t.Context(), g, Options{Plays: 2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		report := must.Get(Verify(t.Context(), g, Options{Plays: 2}))(t)
 		if want := plays(t, g, g.Start()); !report.Proof.Whole || report.Proof.Leaves != want {
 			t.Errorf("%d rounds: %+v, want all of %d plays", rounds, report.Proof, want)
 		}
@@ -102,10 +95,7 @@ func TestWalkLetsPCsJoin(t *testing.T) {
 		if waits {
 			party = append(party, scenario.Character{Name: "Ben", EP: 9, Waits: true})
 		}
-		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20})
-		if err != nil {
-			t.Fatal(err)
-		}
+		report := must.Get(Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20}))(t)
 		if !report.Proof.Whole {
 			t.Errorf("GL-49: Ben waits: %v: %+v, want all games walked", waits, report.Proof)
 		}

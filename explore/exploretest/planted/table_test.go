@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // table is the page that TestTable writes.
@@ -41,17 +43,12 @@ func TestTable(t *testing.T) {
 	}
 	list := kept(t)
 	list = append(list, unjudged(t, list)...)
-	if err := os.WriteFile(table, []byte(pageHead+page(list)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(table, []byte(pageHead+page(list)), 0o644))
 }
 
 // kept returns the verdicts in -keep, and of other faults what the page says.
 func kept(t testing.TB) (list []verdict) {
-	files, err := filepath.Glob(filepath.Join(*keep, "*.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join(*keep, "*.json")))(t)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		var v verdict
@@ -63,10 +60,7 @@ func kept(t testing.TB) (list []verdict) {
 		}
 		list = append(list, v)
 	}
-	was, err := os.ReadFile(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	was := must.Get(os.ReadFile(table))(t)
 	for line := range strings.Lines(string(was)) {
 		c := strings.Split(strings.Trim(line, "|\n "), " | ")
 		if len(c) < 5 || !slices.Contains(wheres, c[0]) || !slices.Contains(levels, c[2]) || c[4] == notJudged {
@@ -202,10 +196,7 @@ func unjudged(t *testing.T, list []verdict) (more []verdict) {
 		}
 	}
 	for where, file := range map[string]string{"engine": "engine.txt", "pack": "lua.txt"} {
-		faults, err := read(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		faults := must.Get(read(file))(t)
 		for _, f := range faults {
 			add(where, f.name, f.kind, f.level)
 		}
