@@ -195,9 +195,6 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	}
 	s.undone = s.undone[:0]
 	s.mark()
-	if was != nil {
-		return events, nil // see again
-	}
 	return slices.Clone(events), nil
 }
 

@@ -3,6 +3,8 @@ package exploretest
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -19,4 +21,25 @@ func kept(m *moment) error {
 		return fmt.Errorf("%v should be shown the map as it is (-), and the View that was kept shows something else (+): %s", viewer, path)
 	}
 	return nil
+}
+
+// later returns the Position after the command.
+func (m *moment) later() *explore.Position {
+	if m.then == nil {
+		m.then = m.g.At(&m.after)
+	}
+	return m.then
+}
+
+// told returns what a viewer is told of the command.
+func (m *moment) told(viewer scenario.Who) []board.Event {
+	list, known := m.tales[viewer]
+	if !known {
+		if m.tales == nil {
+			m.tales = map[scenario.Who][]board.Event{}
+		}
+		list = m.under.tell(m.later(), m.events, viewer)
+		m.tales[viewer] = list
+	}
+	return list
 }

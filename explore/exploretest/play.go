@@ -73,27 +73,6 @@ type moment struct {
 // ended reports whether the game is cut short: no law holds or is broken then.
 func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 
-// later returns the Position after the command.
-func (m *moment) later() *explore.Position {
-	if m.then == nil {
-		m.then = m.g.At(&m.after)
-	}
-	return m.then
-}
-
-// told returns what a viewer is told of the command.
-func (m *moment) told(viewer scenario.Who) []board.Event {
-	list, known := m.tales[viewer]
-	if !known {
-		if m.tales == nil {
-			m.tales = map[scenario.Who][]board.Event{}
-		}
-		list = m.under.tell(m.later(), m.events, viewer)
-		m.tales[viewer] = list
-	}
-	return list
-}
-
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join, and what cards
 // of the host's they hold. GL-49, HD-70
 func hosts(pos *explore.Position) (list []board.Command) {
