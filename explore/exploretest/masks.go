@@ -15,8 +15,9 @@ import (
 
 // A mask is the same Game, in which what no player knows has other names, texts and numbers.
 type mask struct {
-	g     *explore.Game
-	names map[string]string // of regions, Challenges and Gear
+	g       *explore.Game
+	names   map[string]string // of regions, Challenges and Gear
+	regions []string          // all of them, as they are
 }
 
 // mostMasks is how many masks a Verify makes: what is known changes slowly, so most serve many times.
@@ -161,14 +162,13 @@ func (t *table) newMask(hide map[string][]int) *mask {
 	spec, party := t.g.Scenario().Spec().Clone(), slices.Clone(t.g.Party())
 	spec.Diseases = spec.Diseases[:len(spec.Diseases)-t.brought(party)]
 	k := &mask{names: map[string]string{}}
-	uses := map[string]int{scenario.Valuable: 2} // how many pieces of content have a name, and how often items are named
-	for _, v := range []reflect.Value{reflect.ValueOf(spec), reflect.ValueOf(party)} {
-		texts(v, "", func(field, text string) {
-			if field == "Name" {
-				uses[text]++
-			}
-		})
+	for i := range spec.Regions {
+		k.regions = append(k.regions, spec.Regions[i].Name)
 	}
+	uses := map[string]int{}
+	uses[scenario.Valuable] = 2
+	namesakes(reflect.ValueOf(spec), "", uses)
+	namesakes(reflect.ValueOf(party), "", uses)
 	rename := func(name string, as ...any) {
 		if uses[name] == 1 { // else a known thing may have the same name
 			k.names[name] = fmt.Sprint(append([]any{"masked "}, as...)...)
@@ -241,31 +241,34 @@ func (k *mask) change() func(string) string {
 		if n, ok := k.names[s]; ok {
 			return n
 		}
-		if from, to, ok := strings.Cut(s, " to "); ok && (k.names[from] != "" || k.names[to] != "") { // a connection as the source of an event
+		if from, to, ok := strings.Cut(s, " to "); ok && slices.Contains(k.regions, from) && slices.Contains(k.regions, to) {
+			// a connection as the source of an event
 			return cmp.Or(k.names[from], from) + " to " + cmp.Or(k.names[to], to)
 		}
 		return s
 	}
 }
 
-// texts calls f for every text below a value, with the name of the field that holds it.
-func texts(v reflect.Value, field string, f func(field, text string)) {
+// namesakes counts how many pieces of content have a name, and how often items are named.
+func namesakes(v reflect.Value, field string, uses map[string]int) {
 	switch v.Kind() {
 	case reflect.String:
-		f(field, v.String())
+		if field == "Name" {
+			uses[v.String()]++
+		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if at := v.Type().Field(i); at.IsExported() {
-				texts(v.Field(i), at.Name, f)
+			if f := v.Type().Field(i); f.IsExported() {
+				namesakes(v.Field(i), f.Name, uses)
 			}
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			texts(v.Index(i), field, f)
+			namesakes(v.Index(i), field, uses)
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			texts(v.Elem(), field, f)
+			namesakes(v.Elem(), field, uses)
 		}
 	}
 }
