@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // With a negative Every the costly laws are left out of the games. The law "seeds" saves each game once.
@@ -19,7 +18,9 @@ func TestEvery(t *testing.T) {
 			loads++
 			return asIs.load(g, data)
 		}
-		must.Get(Verify(t.Context(), g, Options{Plays: 2, Walk: -1, Every: row.every, under: &u}))(t)
+		if _, err := Verify(t.Context(), g, Options{Plays: 2, Walk: -1, Every: row.every, under: &u}); err != nil {
+			t.Fatal(err)
+		}
 		if loads < row.least || loads > row.most {
 			t.Errorf("Every %d: %d times saved and loaded, want %d to %d", row.every, loads, row.least, row.most)
 		}

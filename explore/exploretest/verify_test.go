@@ -12,7 +12,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The unchanged mire breaks no law. The second Report is equal to the first. Another seed gives other games.
@@ -57,8 +56,14 @@ func TestRun(t *testing.T) {
 // Every byte string is a game of the mire, and no game breaks a law.
 func FuzzMire(f *testing.F) {
 	spec, party := mire()
-	sc := must.Get(explore.New(spec))(f)
-	g := must.Get(explore.NewGame(sc, party...))(f)
+	sc, err := explore.New(spec)
+	if err != nil {
+		f.Fatal(err)
+	}
+	g, err := explore.NewGame(sc, party...)
+	if err != nil {
+		f.Fatal(err)
+	}
 	Fuzz(f, g, Options{Shrink: -1})
 }
 
@@ -76,9 +81,14 @@ func TestReportAsJSON(t *testing.T) {
 	if err == nil {
 		t.Fatal("found no failure, want the law panic broken")
 	}
-	data := must.Get(json.Marshal(report))(t)
+	data, err := json.Marshal(report)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var read Report
-	must.OK(t, json.Unmarshal(data, &read))
+	if err := json.Unmarshal(data, &read); err != nil {
+		t.Fatal(err)
+	}
 	if len(read.Failures) != 1 || read.Failures[0].Law != "panic" || read.Failures[0].Times != 3 || read.Failures[0].File != "verify_test.go" {
 		t.Fatalf("read %+v from %s", read.Failures, data)
 	}

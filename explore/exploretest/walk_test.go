@@ -7,7 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -34,11 +33,16 @@ func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
 	}
 	for _, c := range g.At(&s).Legal(nil) {
 		var after []board.State
-		must.Get(crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
-			next, _ := must.Two(g.Step(s, c, rng))(t)
+		if _, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) int {
+			next, _, err := g.Step(s, c, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
 			after = append(after, next)
 			return 0
-		}))(t)
+		}); err != nil {
+			t.Fatal(err)
+		}
 		for _, next := range after {
 			n += plays(t, g, next)
 		}
@@ -50,7 +54,10 @@ func plays(t *testing.T, g *explore.Game, s board.State) (n uint64) {
 func TestWalkCountsEveryPlay(t *testing.T) {
 	for rounds := 1; rounds <= 2; rounds++ {
 		g := flood(t, rounds, water)
-		report := must.Get(Verify(t.Context(), g, Options{Plays: 2}))(t)
+		report, err := Verify(t.Context(), g, Options{Plays: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if want := plays(t, g, g.Start()); !report.Proof.Whole || report.Proof.Leaves != want {
 			t.Errorf("%d rounds: %+v, want all of %d plays", rounds, report.Proof, want)
 		}
@@ -95,7 +102,10 @@ func TestWalkLetsPCsJoin(t *testing.T) {
 		if waits {
 			party = append(party, scenario.Character{Name: "Ben", EP: 9, Waits: true})
 		}
-		report := must.Get(Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20}))(t)
+		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !report.Proof.Whole {
 			t.Errorf("GL-49: Ben waits: %v: %+v, want all games walked", waits, report.Proof)
 		}

@@ -14,12 +14,14 @@ import (
 
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/internal/sample"
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Every fault still changes something: its old text is there, what comes of it is Go, and its level and kind are said.
 func TestFaultsAreThere(t *testing.T) {
-	page := must.Get(os.ReadFile(table))(t)
+	page, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
 	seen := map[string]bool{}
 	well := func(name, kind, level string) {
 		if seen[name] || name == "" || kind == "" || !slices.Contains([]string{byDefault, rarely, almostNever}, level) {
@@ -28,7 +30,10 @@ func TestFaultsAreThere(t *testing.T) {
 		seen[name] = true
 	}
 	for _, file := range []string{"engine.txt", "lua.txt"} {
-		list := must.Get(read(file))(t)
+		list, err := read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, f := range list {
 			well(f.name, f.kind, f.level)
 			files, err := f.changed()
@@ -71,12 +76,16 @@ func meaning(t *testing.T, name, text string) string {
 		return ""
 	}
 	var out strings.Builder
-	must.OK(t, ast.Fprint(&out, nil, parsed, func(_ string, v reflect.Value) bool { return v.Type() != reflect.TypeFor[token.Pos]() }))
+	if err := ast.Fprint(&out, nil, parsed, func(_ string, v reflect.Value) bool { return v.Type() != reflect.TypeFor[token.Pos]() }); err != nil {
+		t.Error(err)
+	}
 	return out.String()
 }
 
 // The scenario without faults breaks no law.
 func TestNoFault(t *testing.T) {
 	spec, party := weir()
-	must.Get(exploretest.Verify(t.Context(), sample.Game(t, spec, party...), exploretest.Options{Plays: 2, Walk: -1}))(t)
+	if _, err := exploretest.Verify(t.Context(), sample.Game(t, spec, party...), exploretest.Options{Plays: 2, Walk: -1}); err != nil {
+		t.Error(err)
+	}
 }

@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // told is of what check -json writes that may tell of a fault.
@@ -46,10 +44,15 @@ var lawStory = regexp.MustCompile(` \[(\d+) commands\]$`)
 // reports returns what homebrew check tells of a pack, a line each: what it is, and what it says.
 func reports(t *testing.T, homebrew, pack string) (list []string) {
 	t.Helper()
-	pack = must.Get(filepath.Abs(pack))(t)
+	pack, err := filepath.Abs(pack)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var r told
 	const enough = "10m" // what a machine without other work does in the default -time, a busy one does later
-	must.OK(t, json.Unmarshal(run(t, 15*time.Minute, homebrew, "check", "-json", "-time", enough, pack), &r))
+	if err := json.Unmarshal(run(t, 15*time.Minute, homebrew, "check", "-json", "-time", enough, pack), &r); err != nil {
+		t.Fatal(err)
+	}
 	add := func(form string, args ...any) {
 		list = append(list, strings.ReplaceAll(fmt.Sprintf(form, args...), "\n", " "))
 	}
@@ -73,7 +76,10 @@ func reports(t *testing.T, homebrew, pack string) (list []string) {
 		add("unseen: %s", what)
 	}
 	for _, l := range r.Lines.Unreached {
-		source := must.Get(os.ReadFile(filepath.Join(pack, filepath.Base(l.File))))(t)
+		source, err := os.ReadFile(filepath.Join(pack, filepath.Base(l.File)))
+		if err != nil {
+			t.Fatal(err)
+		}
 		for i, line := range strings.Split(string(source), "\n") {
 			if i+1 >= l.From && i+1 <= l.To {
 				add("never ran: %s", strings.TrimSpace(line))
@@ -91,7 +97,10 @@ var unplanted = map[string][]string{}
 
 // judgePack writes a pack with a fault elsewhere, and lets check look at it.
 func judgePack(t *testing.T, f *fault, v *verdict) {
-	overlay := must.Get(f.changed())(t)
+	overlay, err := f.changed()
+	if err != nil {
+		t.Fatal(err)
+	}
 	homebrew := program(t, "./script/homebrew", false)
 	v.In = filepath.Dir(f.edits[0].file)
 	as := unplanted[v.In]
@@ -100,9 +109,13 @@ func judgePack(t *testing.T, f *fault, v *verdict) {
 		unplanted[v.In] = as
 	}
 	dir := filepath.Join(t.TempDir(), filepath.Base(v.In))
-	must.OK(t, os.CopyFS(dir, os.DirFS(filepath.Join(root, v.In))))
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, v.In))); err != nil {
+		t.Fatal(err)
+	}
 	for name, text := range overlay {
-		must.OK(t, os.WriteFile(filepath.Join(dir, filepath.Base(name)), []byte(text), 0o644))
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(name)), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if alone := cpu(); *drawn > 0 {
 		out := run(t, 15*time.Minute, program(t, "./examples/packs", false), "-test.run=^TestRapidAlone$", "-rapid.nofailfile", fmt.Sprint("-rapid.checks=", *drawn), "-alone="+dir)

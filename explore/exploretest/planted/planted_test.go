@@ -20,7 +20,6 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/internal/sample"
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 var (
@@ -40,7 +39,10 @@ func TestPlanted(t *testing.T) {
 	if *which == "" || *keep == "" {
 		t.Skip("judges faults with -planted and -keep, which takes hours for all of them")
 	}
-	want := must.Get(regexp.Compile(*which))(t)
+	want, err := regexp.Compile(*which)
+	if err != nil {
+		t.Fatal(err)
+	}
 	asked := func(where, name, kind, level string) bool {
 		return want.MatchString(strings.Join([]string{where, level, kind, name}, "/"))
 	}
@@ -62,7 +64,10 @@ func TestPlanted(t *testing.T) {
 		}
 	}
 	for where, judge := range map[string]func(*testing.T, *fault, *verdict){"engine": judgeEngine, "pack": judgePack} {
-		list := must.Get(read(map[string]string{"engine": "engine.txt", "pack": "lua.txt"}[where]))(t)
+		list, err := read(map[string]string{"engine": "engine.txt", "pack": "lua.txt"}[where])
+		if err != nil {
+			t.Fatal(err)
+		}
 		for i, f := range list {
 			f.number = i + 1
 			if asked(where, f.name, f.kind, f.level) {
@@ -117,9 +122,14 @@ func compile(t *testing.T, what, out string, overlay map[string]string) {
 	dir := t.TempDir()
 	form := map[string]map[string]string{"Replace": {}}
 	for i, file := range slices.Sorted(maps.Keys(overlay)) {
-		path := must.Get(filepath.Abs(filepath.Join(root, file)))(t)
+		path, err := filepath.Abs(filepath.Join(root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
 		form["Replace"][path] = filepath.Join(dir, fmt.Sprintf("%d.go", i))
-		must.OK(t, os.WriteFile(form["Replace"][path], []byte(overlay[file]), 0o644))
+		if err := os.WriteFile(form["Replace"][path], []byte(overlay[file]), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	data, err := json.Marshal(form)
 	if err == nil {
@@ -183,7 +193,9 @@ func probed(t *testing.T, v *verdict) bool {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	where := *v
-	must.OK(t, json.Unmarshal(data, v))
+	if err := json.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
 	v.Where, v.Name, v.Kind, v.Level = where.Where, where.Name, where.Kind, where.Level
 	if v.told() { // so it is without the fault, or may be
 		v.Found, v.Says, v.In = "", "", ""
@@ -223,11 +235,17 @@ func program(t *testing.T, what string, faulty bool) string {
 	t.Helper()
 	name, overlay := "plain-"+filepath.Base(what), map[string]string(nil)
 	if faulty {
-		list := must.Get(read("engine.txt"))(t)
+		list, err := read("engine.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
 		name, overlay = "faulty-"+filepath.Base(what), switched(t, list)
 	}
 	if programs[name] == "" {
-		to := must.Get(filepath.Abs(filepath.Join(*keep, name)))(t)
+		to, err := filepath.Abs(filepath.Join(*keep, name))
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, err := os.Stat(to); err != nil || !*again {
 			compile(t, what, to, overlay)
 		}

@@ -17,7 +17,6 @@ import (
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"pgregory.net/rapid"
 )
@@ -174,7 +173,9 @@ func rapidAlone(t testing.TB, g *explore.Game, v *verdict) {
 				}
 				c := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "command")]
 				dice := crunch.NewRand(crunch.Seed(rapid.Uint64().Draw(t, "dice"))) // not rapid itself: a hook that it stops would fail
-				must.Get(run.Do(c, dice))(t)
+				if _, err := run.Do(c, dice); err != nil {
+					t.Fatal(err)
+				}
 			}
 		})
 	}()

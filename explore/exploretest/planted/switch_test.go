@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // which is the environment variable that says which fault is alive in a program with all of them, from 1; 0 is none.
@@ -23,16 +21,25 @@ func switched(t testing.TB, list []fault) map[string]string {
 	t.Helper()
 	overlay, added := map[string]string{}, map[string]map[string][]int{} // by file, by function: the faults that change it
 	for i := range list {
-		files := must.Get(list[i].changed())(t)
+		files, err := list[i].changed()
+		if err != nil {
+			t.Fatal(err)
+		}
 		for name, text := range files {
 			was := overlay[name]
 			if was == "" {
-				data := must.Get(os.ReadFile(filepath.Join(root, name)))(t)
+				data, err := os.ReadFile(filepath.Join(root, name))
+				if err != nil {
+					t.Fatal(err)
+				}
 				was, added[name] = string(data), map[string][]int{}
 				overlay[path.Join(path.Dir(name), "planted_switch.go")] = fmt.Sprintf("package %s\n\nimport (\n\t\"os\"\n\t\"strconv\"\n)\n\nvar planted, _ = strconv.Atoi(os.Getenv(%q))\n",
 					path.Base(path.Dir(name)), alive)
 			}
-			data := must.Get(os.ReadFile(filepath.Join(root, name)))(t)
+			data, err := os.ReadFile(filepath.Join(root, name))
+			if err != nil {
+				t.Fatal(err)
+			}
 			from, to := functions(t, name, string(data)), functions(t, name, text)
 			n := 0
 			for key, f := range to {
@@ -50,7 +57,10 @@ func switched(t testing.TB, list []fault) map[string]string {
 		}
 	}
 	for name, changed := range added {
-		data := must.Get(os.ReadFile(filepath.Join(root, name)))(t)
+		data, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
 		for key, f := range functions(t, name, string(data)) {
 			if faults := changed[key]; faults != nil {
 				overlay[name] = strings.Replace(overlay[name], f.text, f.named(f.name+"__0")+"\n\n"+f.dispatch(faults), 1)
@@ -71,7 +81,10 @@ type function struct {
 func functions(t testing.TB, name, source string) map[string]*function {
 	t.Helper()
 	set := token.NewFileSet()
-	parsed := must.Get(parser.ParseFile(set, name, source, parser.SkipObjectResolution))(t)
+	parsed, err := parser.ParseFile(set, name, source, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
 	all := map[string]*function{}
 	for _, d := range parsed.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok {
@@ -143,10 +156,15 @@ func (f *function) dispatch(faults []int) string {
 
 // A program with all faults in it is Go, and has each of them.
 func TestSwitch(t *testing.T) {
-	list := must.Get(read("engine.txt"))(t)
+	list, err := read("engine.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var all strings.Builder
 	for name, text := range switched(t, list) {
-		must.Get(parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution))(t)
+		if _, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution); err != nil {
+			t.Error(err)
+		}
 		all.WriteString(text)
 	}
 	for i := range list {

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/crunchrules/crunch/internal/must"
 )
 
 // table is the page that TestTable writes.
@@ -43,12 +41,17 @@ func TestTable(t *testing.T) {
 	}
 	list := kept(t)
 	list = append(list, unjudged(t, list)...)
-	must.OK(t, os.WriteFile(table, []byte(pageHead+page(list)), 0o644))
+	if err := os.WriteFile(table, []byte(pageHead+page(list)), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // kept returns the verdicts in -keep, and of other faults what the page says.
 func kept(t testing.TB) (list []verdict) {
-	files := must.Get(filepath.Glob(filepath.Join(*keep, "*.json")))(t)
+	files, err := filepath.Glob(filepath.Join(*keep, "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		var v verdict
@@ -60,7 +63,10 @@ func kept(t testing.TB) (list []verdict) {
 		}
 		list = append(list, v)
 	}
-	was := must.Get(os.ReadFile(table))(t)
+	was, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for line := range strings.Lines(string(was)) {
 		c := strings.Split(strings.Trim(line, "|\n "), " | ")
 		if len(c) < 5 || !slices.Contains(wheres, c[0]) || !slices.Contains(levels, c[2]) || c[4] == notJudged {
@@ -196,7 +202,10 @@ func unjudged(t *testing.T, list []verdict) (more []verdict) {
 		}
 	}
 	for where, file := range map[string]string{"engine": "engine.txt", "pack": "lua.txt"} {
-		faults := must.Get(read(file))(t)
+		faults, err := read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, f := range faults {
 			add(where, f.name, f.kind, f.level)
 		}
