@@ -404,7 +404,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("Go files name %s, which is not in RULES.md", id)
 		}
 	}
-	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 15, "EX": 83, "HD": 48, "GL": 60} {
+	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 15, "EX": 83, "HD": 48, "GL": 61} {
 		if count[chapter] != want {
 			t.Errorf("RULES.md has %d clauses %s, the rulebook %d", count[chapter], chapter, want)
 		}

@@ -26,7 +26,7 @@ ending { name = "Dawn", result = "failure", about = "The sun comes up, and the d
 ending { name = "Taken", result = "failure", about = "Nobody comes down the drive again.", when = function() return #pcs() == 0 or state.omens >= 12 end }
 
 witness { name = "The sea comes in", when = function() return state.haunt == "drowned" end }
-witness { name = "One omen before the end", when = function() return state.omens == 11 end }
+witness { name = "Six omens", when = function() return state.omens >= 6 end }
 
 -- What lays each haunting to rest, and what it does to the house.
 local wants = { bride = "ring", drowned = "slate", child = "doll" }

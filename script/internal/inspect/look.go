@@ -249,7 +249,7 @@ func (in *inspection) tell(seen *exploretest.Report) {
 // awaits tells of a Witness that never held. GL-97
 func (in *inspection) awaits(name string, seen *exploretest.Report) {
 	file, line := in.pack.Where("witness", name, "")
-	text := fmt.Sprintf("witness %q: it never held in %s", name, Count(seen.Plays, "game"))
+	text := fmt.Sprintf("%s: it never held in %s", name, Count(seen.Plays, "game"))
 	if seen.Search.Commands > 0 {
 		text += fmt.Sprintf(" and %s of the search", Count(seen.Search.Commands, "command"))
 	}
