@@ -1,12 +1,14 @@
 package exact_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"math/big"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -142,6 +144,19 @@ func TestRefuses(t *testing.T) {
 	}
 	if err := new(exact.Answer).WriteCertificate(io.Discard); !errors.Is(err, exact.ErrNoDice) {
 		t.Errorf("an Answer without dice: %v, want ErrNoDice", err)
+	}
+}
+
+// Replay refuses a chance that the dice don't have. It reads none: 1e999999999 would fill any machine.
+func TestReplayRefusesChances(t *testing.T) {
+	plan := exact.Plan{Game: sample.Gate(t, 1), Players: policy.Ready(1), Dice: true}
+	var b bytes.Buffer
+	must.OK(t, must.Get(exact.Find(t.Context(), plan))(t).WriteCertificate(&b))
+	for _, p := range []string{"1/3", "0.5", "2/4", "1e999999999", ""} {
+		text := strings.Replace(b.String(), `"p":"1/2"`, `"p":"`+p+`"`, 1)
+		if _, err := exact.Replay(t.Context(), plan.Game, plan.Players, strings.NewReader(text)); !errors.Is(err, exact.ErrReplay) || text == b.String() {
+			t.Errorf("a chance of %q: %v, want ErrReplay", p, err)
+		}
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -180,15 +179,14 @@ func (p *replay) count(i int, s *board.State, c *certifiedChoice) error {
 	if !law.Complete() {
 		return nil
 	}
-	left := map[uint64]*big.Rat{}
+	left := map[uint64]string{} // as certificates write them: no number of a file is read, which could stand for more than a machine holds
 	for hash, chance := range law.All() {
-		left[hash] = chance.Rat()
+		left[hash] = chance.Rat().RatString()
 	}
 	for _, o := range c.Outcomes {
 		to := p.states[o.To]
-		said, ok := new(big.Rat).SetString(o.P)
-		if now := left[to.Hash()]; !ok || now == nil || now.Cmp(said) != 0 {
-			return fmt.Errorf("%w: State %d, %v leads to State %d with a chance of %v, the certificate says %s", ErrReplay, i, c.Command, o.To, now, o.P)
+		if now, leads := left[to.Hash()]; !leads || now != o.P {
+			return fmt.Errorf("%w: State %d, %v leads to State %d with a chance of %s, the certificate says %.40s", ErrReplay, i, c.Command, o.To, now, o.P)
 		}
 		delete(left, to.Hash())
 	}

@@ -46,16 +46,32 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 // ordered reports whether <, <=, > or >= may compare two long strings: neither side is a number or a short text. The machine counts one step
 // for it but compares the strings byte by byte.
 func ordered(e *ast.RelationalOpExpr) bool {
-	short := func(e ast.Expr) bool {
-		switch e := e.(type) {
-		case *ast.NumberExpr, *ast.ArithmeticOpExpr, *ast.UnaryMinusOpExpr, *ast.UnaryLenOpExpr, *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
-			return true
-		case *ast.StringExpr:
-			return len(e.Value) <= 256
-		}
-		return false
+	return e.Operator != "==" && e.Operator != "~=" && !brief(e.Lhs) && !brief(e.Rhs)
+}
+
+// brief reports whether a value is surely no long string. What a metamethod answers may be one: so the result of an operation is short only if
+// its operands are numbers.
+func brief(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
+		return true
+	case *ast.StringExpr:
+		return len(e.Value) <= 256
 	}
-	return e.Operator != "==" && e.Operator != "~=" && !short(e.Lhs) && !short(e.Rhs)
+	return numeric(e)
+}
+
+// numeric reports whether a value is surely a number.
+func numeric(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.NumberExpr:
+		return true
+	case *ast.UnaryMinusOpExpr:
+		return numeric(e.Expr)
+	case *ast.ArithmeticOpExpr:
+		return numeric(e.Lhs) && numeric(e.Rhs)
+	}
+	return false
 }
 
 // guardConcat turns a chain of .. into one call.

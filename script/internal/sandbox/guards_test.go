@@ -59,7 +59,8 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 
 // A comparison of two long strings is charged, however the source comes to them; one with a number or a short text needs no guard.
 func TestComparisonsAreCharged(t *testing.T) {
-	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end `
+	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end
+	local function long() return s end local m = setmetatable({}, {__add = long, __unm = long, __len = long, __sub = long}) `
 	steps := func(expr string, n int) int64 {
 		p, fn, _ := loadText(t, "run(function(n) "+setup+"return "+expr+" end)")
 		_, u, err := p.Call(bg, fn, Options{}, Int(n))
@@ -68,7 +69,7 @@ func TestComparisonsAreCharged(t *testing.T) {
 		}
 		return u.Steps
 	}
-	for _, side := range []string{"s", "t.x", "f()", "(f())", "(s or 1)", "(n and s)", "t[(n and 'x')]"} {
+	for _, side := range []string{"s", "t.x", "f()", "(f())", "(s or 1)", "(n and s)", "t[(n and 'x')]", "(m + 1)", "(-m)", "#m", "(1 - m)"} {
 		for _, op := range []string{"<", "<=", ">", ">="} {
 			expr := side + " " + op + " s"
 			if grown := steps(expr, 16_000) - steps("s", 16_000) - steps(expr, 16) + steps("s", 16); grown < 16_000/16-1 {
