@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice.
+// A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice, or another game.
 type shrinker struct {
 	*table
 	seed crunch.Seed
@@ -23,7 +23,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	switch s.law {
 	case "end":
 		s.left, most = s.left-stuckCost, 0
-	case "replay", "undo": // they are about the whole game: going on would make it longer
+	case "replay", "undo", "seeds", "log": // they are about the whole game: going on would make it longer
 		most = 0
 	}
 	r, bad := s.replay(s.seed, list, s.law, most)
@@ -80,9 +80,60 @@ func (s *shrinker) shorten(list []step) []step {
 	}
 	for again := true; again && s.left > 0; {
 		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
-		again = commands || ends || dice
+		again = commands || ends || dice || s.afresh(&list)
 	}
 	return list
+}
+
+// A story that stays longer than wanted is looked for in so many short games.
+const (
+	wanted   = 20
+	restarts = 150
+)
+
+// afresh plays short games by chance, with the kinds of commands that the long one has and with dice that lean to their ends, for one that
+// breaks the law in the same way.
+func (s *shrinker) afresh(best *[]step) bool {
+	if len(*best) <= wanted || s.law == "end" || lawOf(s.law).twin != nil {
+		return false
+	}
+	had := map[[2]int]bool{}
+	for _, st := range *best {
+		had[[2]int{int(st.c.Do), int(st.c.Play)}] = true
+	}
+	rng := s.seed.Stream(crunch.Key("exploretest afresh"))
+	for try := range restarts {
+		if s.left--; s.left < 0 || s.late() {
+			return false
+		}
+		dice := &leaning{rng: &rng, to: [...]int{0, 1, -1, 2}[try%4]}
+		if played, ok := s.short(&rng, dice, had); ok && less(played, *best) {
+			*best = played
+			return true
+		}
+	}
+	return false
+}
+
+// short plays one of these games.
+func (s *shrinker) short(rng *crunch.Rand, dice crunch.RNG, had map[[2]int]bool) (played []step, ok bool) {
+	r := s.newRun(s.seed, s.law)
+	choose := func(m *moment) (board.Command, bool) {
+		for range 4 {
+			if c := m.legal[rng.IntN(len(m.legal))]; had[[2]int{int(c.Do), int(c.Play)}] {
+				return c, true
+			}
+		}
+		return m.legal[rng.IntN(len(m.legal))], true
+	}
+	var bad *broken
+	for bad == nil && !r.over() && len(r.steps) < wanted {
+		bad = r.step(choose, dice)
+	}
+	if bad == nil {
+		bad = r.ended(s.seed)
+	}
+	return r.steps, bad != nil && bad.key() == s.key
 }
 
 // firstStuck returns the shortest beginning of a game from which nothing ends it: what is stuck stays stuck.
