@@ -71,7 +71,10 @@ var mayImport = map[string][]string{
 	"examples/beam": {"", "explore", "explore/simulate", "script", "github.com/apache/beam/sdks/v2/go/pkg/beam", "github.com/apache/beam/sdks/v2/go/pkg/beam/core/runtime/graphx", "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local",
 		"github.com/apache/beam/sdks/v2/go/pkg/beam/io/textio", "github.com/apache/beam/sdks/v2/go/pkg/beam/register", "github.com/apache/beam/sdks/v2/go/pkg/beam/runners/direct", "github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"},
 	"examples/terminal": {"", "examples/evening", "explore/policy", "charm.land/bubbletea/v2", "charm.land/lipgloss/v2"},
-	"examples":          {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/host"},
+	"examples/desktop": {"", "examples/desktop/screen", "examples/evening", "explore", "explore/policy", "explore/show", "script", "github.com/hajimehoshi/ebiten/v2", "github.com/hajimehoshi/ebiten/v2/inpututil",
+		"golang.org/x/image/font", "golang.org/x/image/font/gofont/gobold", "golang.org/x/image/font/gofont/gomono", "golang.org/x/image/font/gofont/gomonobold",
+		"golang.org/x/image/font/gofont/goregular", "golang.org/x/image/font/opentype", "golang.org/x/image/math/fixed", "golang.org/x/image/vector"},
+	"examples": {"", "stattrack", "checks", "probdeck", "counter", "books", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/host"},
 }
 
 // eachGoFile calls f with every Go file of the project and its slash-separated path.

@@ -369,6 +369,18 @@ func (h house) problems(c clause) (list []string) {
 	return list
 }
 
+// declares reports whether a test has a name that begins so.
+func (h house) declares(name string) bool {
+	for _, list := range h.tests {
+		for is := range list {
+			if strings.HasPrefix(is, name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // RULES.md, the code and the tests agree. RULES.md has every clause that the project names, the file that decides it, and tests that cite it.
 func TestRules(t *testing.T) {
 	h := survey(t)
@@ -402,6 +414,12 @@ func TestRules(t *testing.T) {
 	for id := range h.named {
 		if !known[id] {
 			t.Errorf("Go files name %s, which is not in RULES.md", id)
+		}
+	}
+	guide := string(must.Get(os.ReadFile("CONTRIBUTING.md"))(t))
+	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w*`).FindAllString(guide, -1) {
+		if !h.declares(name) {
+			t.Errorf("CONTRIBUTING.md names %s, want the name of a test, or how the names of some begin", name)
 		}
 	}
 	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 15, "EX": 83, "HD": 48, "GL": 61} {

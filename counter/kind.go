@@ -13,8 +13,7 @@ const (
 	Resource             // a finite supply: to fill slots is to spend it; complete, it is depleted. CT-13
 	Timer                // a neutral event nears: complete, it happens. CT-14
 
-	// each slot holds a thing and is worth one; complete, no slot is free. A Counter of this type says how many there are. Who doesn't keep the
-	// things elsewhere has an [Inventory]. CT-15
+	// a thing fills each slot, worth one; complete, no slot is free. The Counter counts the things, an [Inventory] keeps them too. CT-15
 	Holding
 )
 

@@ -240,8 +240,8 @@ func (run *Runner) cardsCame(i int) {
 	}
 }
 
-// attackOver ends an attack, and puts away the card of its Reaction. One that is over before its roll has failed, but among several targets
-// only one that was rolled against counts. §HD-42
+// attackOver ends an attack, and puts away the card of its Reaction. An attack that ends before its roll has failed. Of an Action with several targets
+// only those count against which it was rolled. §HD-42
 func (run *Runner) attackOver(i int) {
 	f := run.stack[i]
 	if f.Step < attackRoll && (i == 0 || run.stack[i-1].Kind != frame.VolleyFrame) {

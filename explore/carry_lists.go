@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// kept takes a list over: those of its elements for which ok holds. What is dropped is noted if name returns what it is.
+// kept keeps those elements of a list for which ok holds. With name it notes as lost what it drops.
 func kept[T any](c *carry, list *[]T, field string, ok func(*T) bool, name func(T) (pieces.Kind, string)) {
 	var is []T
 	for i, was := range *list {

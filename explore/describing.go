@@ -18,7 +18,7 @@ func (pos *Position) described(list []board.RegionState, r scenario.RegionID) st
 	return pos.sc.Spec.Regions[r].About
 }
 
-// aboutFor returns the description of a region that a viewer knows: who sees into it knows that of now, others that which they heard last. §GL-78
+// aboutFor returns the description of a region that a viewer knows: the present one if it sees into the region, else the one that it heard last. §GL-78
 func (pos *Position) aboutFor(r scenario.RegionID, knows bool) string {
 	switch {
 	case len(pos.state.Regions)+len(pos.state.Table.Regions) == 0:
@@ -29,8 +29,8 @@ func (pos *Position) aboutFor(r scenario.RegionID, knows bool) string {
 	return pos.described(pos.state.Table.Regions, r)
 }
 
-// Describe changes the description of a region, which people read: of 1 to scenario.MaxText bytes. PCs who are there or see into it are told, others when
-// they see it next; until then they know that which they heard last. The printed one is no change. §GL-78
+// Describe changes the description of a region, which people read: of 1 to scenario.MaxText bytes. PCs who are there or see into it are told at once, others
+// when they see it next. Until then they know the one that they heard last. §GL-78
 func (r SceneRegion) Describe(about string) error {
 	sc := r.sc
 	if sc.err != nil {
@@ -91,8 +91,8 @@ func (w writer) hear(viewer scenario.Who, r scenario.RegionID) {
 	}
 }
 
-// agreedAbout returns what those with these Minds think together of the description of a region: that of now if one of them has heard it, or else that
-// of the first who has heard another than the printed one. GL-78
+// agreedAbout returns what PCs who meet think of the description of a region: the present one if one of them has heard it, else what the first of them
+// has heard that is not the printed one. GL-78
 func (w writer) agreedAbout(company []*board.Mind, r scenario.RegionID) (about string) {
 	now := board.AboutIn(w.state.Regions, r)
 	for _, m := range company {

@@ -9,8 +9,8 @@ import (
 
 // What is known of the descriptions of Challenges and Features. GL-78
 
-// shareTexts adds to a Mind what those with other Minds have read: the description of now if one of them has read it, or else that of the first who
-// has read another than the printed one. GL-78
+// shareTexts adds to a Mind what its company has read: the present description if one of them has read it, else what the first of them has read that is
+// not the printed one. GL-78
 func (w writer) shareTexts(all *board.Mind, company []*board.Mind) {
 	for _, m := range company {
 		for _, s := range m.Texts {

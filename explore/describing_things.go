@@ -53,8 +53,8 @@ func (pos *Position) textIn(list []board.TextState, of board.TextState) string {
 	return pos.printedText(of)
 }
 
-// textFor returns the description of a Challenge or a Feature that a viewer knows: who sees it knows that of now, others that which they read
-// last. §GL-78
+// textFor returns the description of a Challenge or a Feature as the players or the DM know it. Players who see it know the present one, others the one
+// that they read last. §GL-78
 func (pos *Position) textFor(of board.TextState, dm bool) string {
 	switch {
 	case len(pos.state.Texts)+len(pos.state.Table.Texts) == 0:

@@ -73,7 +73,7 @@ func (w writer) dim(r scenario.RegionID) {
 type glance struct {
 	viewer    scenario.Who
 	region    scenario.RegionID
-	seen, met bool // the viewer saw into it; it was in it
+	seen, met bool // whether the viewer saw into it, and whether it was in it
 }
 
 // glances adds how the viewers see a region to a list: those to whom a Creature or Seeker there has shown itself.

@@ -100,7 +100,7 @@ func (run *Runner) injure(w scenario.Who, clause string) {
 	run.emit(board.Event{Kind: board.EventInjured, Who: w, To: int32(n), N: min(p.EP, most), Clause: clause})
 }
 
-// out emits that an entity leaves play. What is in force ends with it: as long as it was there, and if it had the turn, as long as that. GL-52
+// out emits that an entity leaves play. Effects that last as long as it is there end with it, and if it had the turn, those that last for the turn. GL-52
 func (run *Runner) out(ev board.Event) {
 	at := leavesPlay
 	if run.state.Turn == ev.Who {

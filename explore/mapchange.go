@@ -72,7 +72,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 	}
 }
 
-// learn lets a viewer know some bits of what a region is like now. Of a region that it has not seen into it doesn't know that it is there. EX-31
+// learn lets a viewer know some bits of the Terrain of a region. If it has never seen into the region, it learns all of it or nothing. EX-31
 func (run *Runner) learn(g gaze, r scenario.RegionID, bits scenario.Terrain) {
 	if bits != scenario.AllTerrain && !run.state.Mind(g.viewer).Known.Has(int(r)) {
 		return

@@ -159,8 +159,8 @@ func (w writer) learnOf(ev *board.Event, p scenario.Who, saw board.PCs) {
 	}
 }
 
-// renewed makes a Challenge known to a viewer that saw it fall. Else it has yet to show itself: one that comes to the map, or a new one after one
-// that has fallen unseen. EX-30
+// renewed is for a Challenge that comes onto the map, again or for the first time. A viewer that saw it fall knows it. To all others it has yet to show
+// itself. EX-30
 func (w writer) renewed(viewer, who scenario.Who, saw bool) {
 	if saw {
 		w.learns(viewer, revealedSet, who.Index())
@@ -169,7 +169,7 @@ func (w writer) renewed(viewer, who scenario.Who, saw bool) {
 	}
 }
 
-// slips makes a Challenge that Moves unknown to a viewer that doesn't see it where it comes to: it has slipped away. EX-30, EX-34
+// slips makes a Challenge that Moves unknown to a viewer that doesn't see it arrive: it has slipped away. EX-30, EX-34
 func (w writer) slips(viewer, who scenario.Who, to scenario.RegionID) {
 	if w.revealedTo(viewer, who) && (w.unseenNow(who) != scenario.Seen || // GL-53
 		!(w.sees(viewer, to) && (plan.RulesOf(w.printed(who)).Afar || w.isIn(viewer, to)))) {

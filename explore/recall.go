@@ -78,7 +78,7 @@ func (pos *Position) seesByDay(p scenario.Who) bool {
 	return false
 }
 
-// inBoth returns what is in two lists, as often as in the list that has it less often.
+// inBoth returns what two lists share. A thing that they have several times is shared as often as the list with fewer of it has it.
 func inBoth[T comparable](list, other []T) (both []T) {
 	for _, thing := range list {
 		if times(both, thing) < times(other, thing) {
@@ -88,8 +88,8 @@ func inBoth[T comparable](list, other []T) (both []T) {
 	return both
 }
 
-// remembered returns what a viewer knows of the things that lie about: what it sees now and what it remembers. Of things that are alike the
-// earlier is known: another one, laid unseen, changes no number of PickUp.
+// remembered returns the things that a viewer knows to lie about: those that it sees now, and those that it remembers. Of things that are alike it
+// knows the earlier ones. So another one that is laid unseen changes no number of PickUp.
 func remembered[T comparable](now, known []T, sees func(T) bool) (list []T) {
 	left := make(map[T]int, len(known))
 	for _, thing := range known {

@@ -170,8 +170,8 @@ func (pos *Position) tryRule(c *board.Command) error {
 	return run.rule(c)
 }
 
-// whoHearsRuling: of one entity those who know it, of what counts for all everyone, of all else the DM. The other events say what players may
-// know.
+// whoHearsRuling returns who may know a ruling. A ruling of an entity: who knows the entity. One of what counts for all: everyone. Any other: the DM, and
+// the events that follow say what players may know.
 func whoHearsRuling(pos *Position, ev *board.Event) scenario.Who {
 	switch r, err := board.ParseRuling(ev.Text); {
 	case err != nil:

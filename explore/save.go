@@ -91,7 +91,8 @@ func (e *SaveError) Error() string {
 // Unwrap returns the cause.
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// Save returns the Session as JSON: the State with a pending question, the seed and the log.
+// Save returns the Session as JSON: the version of its form; the name of the scenario, the fingerprint and the parts of the Game; the seed; the
+// State with its hash and a pending question; and the log, with the State in which it starts if that is not the scenario's beginning.
 func (s *Session) Save() ([]byte, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

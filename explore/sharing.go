@@ -57,7 +57,7 @@ func (w writer) share(p scenario.Who) {
 	}
 }
 
-// agreed returns what those with these Minds think together of a region: of each bit of its Terrain what is true now if one of them thinks so.
+// agreed returns what PCs who meet think of a region. Each bit of its Terrain is as it is now if one of them knows that.
 func (w writer) agreed(company []*board.Mind, r scenario.RegionID) scenario.Terrain {
 	now, wrong := w.terrain(r), scenario.AllTerrain
 	for _, m := range company {
@@ -75,7 +75,7 @@ func (w writer) agreedShut(company []*board.Mind, c scenario.ConnID) bool {
 	return closed == right
 }
 
-// withThose returns a list with what is in another, as often as it is there.
+// withThose adds things to a list until it has each as often as the other list.
 func withThose[T comparable](list, those []T) []T {
 	for _, thing := range those {
 		if times(list, thing) < times(those, thing) {

@@ -249,7 +249,7 @@ func (g *Game) ownerOf(i int) scenario.Who {
 	return scenario.Nobody
 }
 
-// tellRuling leaves out what is ruled of an entity, which the events that follow say to those who may know it.
+// tellRuling leaves out what is ruled of an entity: the events that follow say it to those who may know.
 func tellRuling(ev *board.Event) {
 	if r, err := board.ParseRuling(ev.Text); err == nil && r.Who != scenario.Nobody && r.Sets != board.RuleTurn && r.Sets != board.RuleSkip &&
 		r.Sets != board.RuleAction && r.Sets != board.RuleMoves {

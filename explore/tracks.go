@@ -53,7 +53,7 @@ func (run *Runner) shift(w scenario.Who, t stattrack.Track, by int, cause scenar
 	run.shiftAs(board.Event{Who: w, Track: t, N: int32(by), By: cause, Source: source})
 }
 
-// shiftAs is shift as an event says. The event may have a Clause too.
+// shiftAs is shift with its arguments in an event, which may have a Clause too.
 func (run *Runner) shiftAs(ev board.Event) {
 	w, cause := ev.Who, ev.By
 	if ev.N == 0 || !run.state.InPlay(w) {

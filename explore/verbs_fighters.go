@@ -152,8 +152,8 @@ func (e SceneEntity) Act(a probdeck.Action) (probdeck.Deed, error) {
 	return deed, nil
 }
 
-// Resist lets the entity's bioform resist a trauma of this type, which is so many percent of its Max Vim: its Behaviours change it, it draws, and
-// its armour lets through what it says. It returns the Vim lost. PD-20 to PD-35
+// Resist lets the entity's bioform resist a trauma of this type and of this percentage of its Max Vim. Its Behaviours change the trauma, it draws, and
+// its armour takes off what it stops. Resist returns the Vim lost. PD-20 to PD-35
 func (e SceneEntity) Resist(trauma string, percent int) (lost int, err error) {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("Resist", w)

@@ -196,7 +196,7 @@ type SceneWay struct {
 // Way returns the connection from one region to another, by their names. If there is none, whatever is asked of it makes the hook fail.
 func (sc *Scene) Way(from, to string) SceneWay { return SceneWay{sc, from, to} }
 
-// find looks the connection up. Of two one-way connections it is the one that leads there.
+// find returns the connection. Of two one-way connections it returns the one from w.from to w.to.
 func (w SceneWay) find(verb string) scenario.ConnID {
 	sc, from, to := w.sc, w.from, w.to
 	if sc.err != nil {

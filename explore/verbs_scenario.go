@@ -110,8 +110,8 @@ type SceneCounter struct {
 	owner scenario.Who
 }
 
-// Counter returns a Counter by name: the scenario's, else the one of the hook's actor, else that of the only PC who has one. If there is none,
-// whatever is asked of it makes the hook fail. SceneEntity.Counter says whose it is.
+// Counter returns a Counter by name: the scenario's, else the one of the hook's actor, else that of the only PC who has one. If there is none, its
+// methods make the hook fail. SceneEntity.Counter returns that of one PC.
 func (sc *Scene) Counter(name string) SceneCounter { return SceneCounter{sc: sc, name: name} }
 
 // Counter returns a PC's own Counter by name. CT-17

@@ -29,13 +29,13 @@ func (r SceneRegion) Tell(text string) error {
 	return sc.err
 }
 
-// tells emits a text for some.
+// tells emits a text for some PCs or the DM.
 func (sc *Scene) tells(ev board.Event) {
 	ev.Kind, ev.By, ev.Source = board.EventTold, sc.frame.Owner.Who, sc.OwnerName()
 	sc.run.emit(ev)
 }
 
-// whoIsMeant returns for whom a text is that is not for all: everyone, if it is for all that play. GL-70
+// whoIsMeant returns who may know a text that is for some PCs: Everyone, if these are all that play. GL-70
 func whoIsMeant(pos *Position, ev *board.Event) scenario.Who {
 	meant := ev.Only
 	if ev.Who.IsPC() {

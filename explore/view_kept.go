@@ -8,10 +8,9 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Views makes one View after the other, at the cost of what has changed between them: of the map it makes only those regions anew that are no
-// longer as they were. They may be Views of different Positions, viewers and Games: each is what Position.View returns, without Choices. It
-// keeps the map of each viewer of one Game, or of all players together where they share what they know. The zero Views is ready. It is for
-// one goroutine.
+// Views makes one View after the other, at the cost of what has changed between them: it makes only those regions of the map anew that have changed. Each
+// is what Position.View returns, without Choices. They may be of different Positions, viewers and Games. Views keeps the map of each viewer of
+// one Game, or one map for all players if they share what they know. The zero Views is ready. It is for one goroutine.
 type Views struct {
 	noJSON
 	room   board.View
@@ -62,13 +61,13 @@ type chart struct {
 	known, seen, linked  scenario.Set
 	ways, opened, shown  scenario.Set
 	sight                scenario.Set
-	lively               scenario.Set // the regions of PCs and of lamps: what stands there lights them up, and sees what lies there
+	lively               scenario.Set // the regions of PCs and of lamps: who stands there gives light, and sees what lies there
 	gone                 scenario.Set // the Challenges that are out of play
 	lands, heard         []board.RegionState
 	doors, thinksOfDoors []board.WayState
 	lies, thinksLies     []board.Lying
 	settings             []board.SettingState
-	strewn               scenario.Set // the regions of what isn't described as it is printed
+	strewn               scenario.Set // the regions of Challenges and Features with another description than the printed one
 	items                []string     // what the PCs carry, one after the other
 
 	anew  scenario.Set // the regions to make anew
@@ -157,7 +156,7 @@ func (c *chart) compare(pos *Position, o *outlook) {
 	c.keys(pos)
 }
 
-// texted notes the regions with what is not described as it is printed, and those where it was so. GL-78
+// texted notes the regions whose Challenges or Features have another description than the printed one, now or in the last View. GL-78
 func (c *chart) texted(pos *Position) {
 	region := func(i int) { c.mark(scenario.RegionID(i)) }
 	differing(c.strewn, nil, region) // who was there may be elsewhere now

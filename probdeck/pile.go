@@ -46,8 +46,8 @@ func (p *Pile) Draw(rng crunch.RNG, n Rating) Hand {
 	return h
 }
 
-// Take takes a hand out of the pile that was drawn at the table. A pile that draws on is shuffled first if it had fewer cards left than
-// the hand has. A card that the pile doesn't have is a [*CardError], and nothing changes.
+// Take takes out of the pile a hand that was drawn at the table. A pile that draws on is shuffled first if fewer cards are left than the hand has.
+// If a card of the hand is not in the pile, the error is a [*CardError], and nothing changes.
 func (p *Pile) Take(h Hand) error {
 	next := *p
 	if next.short(Rating(h.n)) {

@@ -29,14 +29,14 @@ func (l *Leg) lead(outcome string) (to string, ok bool) {
 	return l.leads[i].to, true
 }
 
-// after returns the number of the scenario to which one leads, and how many there are for the end of the campaign. What an ending with this
-// name leads to comes first, then what the result leads to; a partial success leads where a success does, if it is not named. §GL-82
+// after returns the number of the scenario that comes after one, or len(c.legs) for the end of the campaign. What next says of the ending decides,
+// else what it says of the result. If it says nothing of a partial success, that leads where a success does. §GL-82
 func (c *Campaign) after(i int, result board.Result, ending string) int {
 	outcomes := []string{ending, nameOf(result)}
 	if result == board.ResultPartly {
 		outcomes = append(outcomes, nameOf(board.ResultSuccess))
 	}
-	for _, outcome := range append(outcomes, "") { // "" is whatever comes, and no ending has that name
+	for _, outcome := range append(outcomes, "") { // "" stands for any outcome: no ending has that name
 		if to, ok := c.legs[i].lead(outcome); ok && to == "" {
 			return len(c.legs)
 		} else if ok {

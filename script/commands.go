@@ -63,7 +63,7 @@ func (cb *callback) condition() scenario.Condition {
 	})
 }
 
-// asks returns what the callback is called.
+// asks returns the key of a callback without a Scene.
 func (cb *callback) asks() string {
 	switch {
 	case cb.played:
@@ -74,7 +74,7 @@ func (cb *callback) asks() string {
 	return "can"
 }
 
-// knows says whose knowledge a callback sees that has no Scene.
+// knows says in words what a callback without a Scene may know.
 func (cb *callback) knows() string {
 	if cb.minds {
 		return "the DM knows"
@@ -95,7 +95,7 @@ func (cb *callback) can(m *machine, who scenario.Who) (bool, error) {
 	return m.yes(cb.f, cb.asks(), result)
 }
 
-// reads calls a callback that only reads. what is what it is called.
+// reads calls a callback that only reads. what is its key, for messages.
 func (cb *callback) reads(m *machine, what string, args ...sandbox.Value) ([]sandbox.Value, error) {
 	call := sandbox.Options{Host: m, Budget: cb.pack.canBudget()}
 	if clock := cb.pack.options.CommandClock; clock > 0 {
@@ -112,7 +112,7 @@ func (cb *callback) reads(m *machine, what string, args ...sandbox.Value) ([]san
 	return result, m.onlyRead(cb.f, what)
 }
 
-// keptThere returns what the command, the thing or the entity keeps whose can, when or choose runs.
+// keptThere returns what the owner of the running can, when or choose keeps: a command, a thing or an entity.
 func (m *machine) keptThere() string {
 	if c := m.view.Command(m.cb.command); c != nil && m.cb.command != "" {
 		return c.Data

@@ -78,7 +78,7 @@ func Diff(was, is *Pack) []Difference {
 	callbacks := map[string]bool{} // those of Gear stand with the scenario and with the PCs
 	for _, d := range append(compare.Specs(&old, &now), compare.Parties(oldParty, party)...) {
 		again := d.Kind == "callback" && callbacks[d.Name]
-		for at := 0; at >= 0 && !again && d.How == compare.Changed; { // the same with whoever has it, such as Unit.Profile.Melee
+		for at := 0; at >= 0 && !again && d.How == compare.Changed; { // a change of what it names, such as Unit.Profile.Melee, is told there
 			if d.Play != "" || at > 0 {
 				again = source[[3]string{d.Field[at:], d.Was, d.Is}]
 			}
@@ -204,7 +204,7 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 	return w
 }
 
-// diffKinds are the kinds of compare that script calls otherwise.
+// diffKinds has script's words for the kinds of package compare that script calls by another name.
 var diffKinds = map[string]string{"character": pcs.called()}
 
 // diffKeys are the keys of fields for which errors have another word, or none.

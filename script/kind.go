@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -241,8 +242,13 @@ func (r *reader) callback(v sandbox.Value, later *handlers) *callback {
 
 // sub reads a table inside a table.
 func sub[T any](r *reader, v value, k *kind[T], to *T) {
-	t, ok := r.table(v)
+	t, ok := r.t.Table(v)
 	if !ok {
+		want := "a table"
+		if names := k.names(); len(names) <= fewKeys {
+			want += " with " + near.List(names, "or")
+		}
+		r.want(v, want)
 		return
 	}
 	in := *r

@@ -80,7 +80,7 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 func readConnection(r *reader, cn *conn) {
 	r.key = "1"
 	if r.t.Len() != 2 {
-		r.problem("", `found %d regions, want two: connection {"Ford", "Reeds"}`, r.t.Len())
+		r.problem("", `regions: found %d, want two: connection {"Ford", "Reeds"}`, r.t.Len())
 	} else {
 		r.text(r.t.At(1), &cn.From)
 		r.text(r.t.At(2), &cn.To)

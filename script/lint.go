@@ -63,7 +63,7 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 	return list, l.looked()
 }
 
-// misnamed returns the names in callbacks that nothing has, as problems of a pack that does not load: they must be mended too.
+// misnamed is for a pack that does not load. It returns the names in callbacks that nothing has: the author has to mend them too.
 func (l *loading) misnamed() (list Problems) {
 	for _, f := range l.pack.linter().names() {
 		list = append(list, f.Problem)
@@ -97,7 +97,7 @@ type linter struct {
 	words     map[string]string              // the named types
 	functions map[string][]*sandbox.Function // the functions that callbacks call and the methods of objects, by name
 	classes   map[string]*sandbox.Class
-	used      map[string]map[string]bool // by type of name: those that callbacks name in a way that makes use of them
+	used      map[string]map[string]bool // by type of name: the names of which callbacks make use
 	any       map[string]bool            // types of names of which callbacks may name any
 	known     map[string]map[string]bool // see all
 	hints     int                        // how many more hints near gives

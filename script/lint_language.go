@@ -212,7 +212,7 @@ func (l *linter) untranslated() (list []Finding) {
 	return list
 }
 
-// idle finds what in a language translates nothing, and names that are the same in it as those that came first.
+// idle finds translations of nothing, and names that would be the same in the language.
 func (l *linter) idle(of *languageSpec, v *vocabulary, first map[string]*translated) (list []Finding) {
 	shared := slices.ContainsFunc(l.pack.packs(), func(part *Pack) bool { return part.prefix == of.at.prefix && part.content.campaign.legs != nil })
 	for k := range of.texts {

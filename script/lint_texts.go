@@ -20,8 +20,8 @@ var (
 	numbers = regexp.MustCompile(`\d+`)
 )
 
-// promises finds numbers that the texts of a piece promise and that nothing in it has: neither its keys nor its callbacks, nor the functions
-// that all callbacks share, nor what it names.
+// promises finds numbers that the texts of a piece promise and that stand nowhere: not in its keys or callbacks, not in the functions that callbacks
+// share, and not in the pieces that it names.
 func (l *linter) promises() (list []Finding) {
 	s := &l.pack.content.spec
 	whole := *s

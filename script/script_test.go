@@ -73,7 +73,7 @@ func TestProblems(t *testing.T) {
 		{"a play of gear that is wrong", "gear { name = \"G\", actions = {{ name = \"Hit\",\n  disease = \"Rot\" }} }\npc { name = \"Bo\", ep = 3, gear = \"G\" }", `b.lua:2:3: gear "G", play "Hit": disease: found "Rot"`},
 		{"a callback that nothing runs", "trap { name = \"Pit\", region = \"Hall\",\n  on_complete = function() end }", `b.lua:2:3: trap "Pit": on_complete: found a callback that nothing runs`},
 		{"second scenario", "scenario { name = \"Two\" }", "a second scenario"},
-		{"one region", "connection { \"Door\" }", "found 1 regions, want two"},
+		{"one region", "connection { \"Door\" }", "regions: found 1, want two"},
 		{"a table made before it is given", "local t = { name = \"Pit\" }\n\ntrap(t)", `b.lua:1: trap "Pit": region: found nothing`},
 		{"a table made by a function", "local function make() return { name = \"Pit\" } end\n\ntrap(make())", `b.lua:3: trap "Pit": region: found nothing`},
 		{"a line of a list", "local t = {\n \"Door\",\n \"Hal\" }\nconnection(t)", `b.lua:3: connection "Door" to "Hal": 2: found "Hal", want the name of a region (did you mean "Hall"?)`},

@@ -168,7 +168,7 @@ func (m *machine) kept(name string) (string, bool) {
 	return text, err == nil
 }
 
-// keepState writes the state back, as far as the callback has changed it: in the order of the scenario.
+// keepState writes back the values that the callback has changed, in the order of the scenario.
 func (m *machine) keepState(f *sandbox.Func) error {
 	if len(m.state) == 0 {
 		return nil

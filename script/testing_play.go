@@ -202,8 +202,8 @@ func (t *tester) enter(c *sandbox.Call, w scenario.Who) error {
 	return t.enterFromAfar(c, w, to)
 }
 
-// move returns the Move of an entity from one region to another: one that is legal, or else one with why it is refused. Without a connection
-// it is the zero Command.
+// move returns a legal Move of an entity from one region to another. If there is none, it returns an illegal one with why it is refused. If no
+// connection leads there, it returns the zero Command.
 func (t *tester) move(pos *explore.Position, w scenario.Who, from, to scenario.RegionID) (move board.Command, refused error) {
 	for _, exit := range t.g.Scenario().Exits(from) {
 		if exit.To != to {

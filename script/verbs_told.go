@@ -122,12 +122,12 @@ func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 	w, handler := m.entityArgument(c, 1), handlerArgument(c, m)
 	list := c.Plain(4)
 	if list.Kind() != sandbox.PlainList {
-		c.Bad(4, "want a list of texts")
+		c.Bad(4, `want a list of texts, such as {"pay", "refuse"}`)
 	}
 	var options []string
 	for i := range list.Len() {
 		if list.At(i).Kind() != sandbox.PlainText {
-			c.Bad(4, "want a list of texts")
+			c.Bad(4, `want a list of texts, such as {"pay", "refuse"}`)
 		}
 		options = append(options, oneLine(c, 4, list.At(i).String()))
 	}

@@ -1,11 +1,10 @@
 // Package evening is what front ends share: a game of a pack that people play at one screen, with its map, its choices and its story, undo, saves,
-// and a pack that may change while they play. A terminal draws it (examples/terminal); a window could.
+// and a pack that may change while they play. A terminal draws it (examples/terminal), and so do a window and a browser (examples/desktop).
 package evening
 
 import (
 	"context"
 	"errors"
-	"os"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -22,24 +21,34 @@ type Evening struct {
 	View    board.View // what who chooses now may know
 	Choices []string   // in words, in the order of View.Choices
 	Story   []string   // what has happened, in lines
+	Read    int        // how many of them were there before the last choice
 
-	dir     string
+	At      int    // the choice that the cursor is on
+	OnSheet bool   // the players look at a sheet, not at the map
+	Note    string // what the last key has done, or why it could not
+
+	files   Files
 	session *explore.Session
 	players explore.Players
 }
 
-// Open begins a game of the pack in a folder. The error lists all mistakes of the pack, with file and line.
-func Open(dir string, seed crunch.Seed) (*Evening, error) {
-	game, err := load(dir)
+// Open begins a game of a pack. The error lists all mistakes of the pack, with file and line.
+func Open(files Files, seed crunch.Seed) (*Evening, error) {
+	e := &Evening{files: files}
+	game, err := e.pack()
 	if err != nil {
 		return nil, err
 	}
-	e := &Evening{dir: dir}
 	return e, e.goOn(explore.NewSession(game, seed))
 }
 
-func load(dir string) (*explore.Game, error) {
-	return script.LoadGame(context.Background(), os.DirFS(dir))
+// pack reads the pack as it stands now.
+func (e *Evening) pack() (*explore.Game, error) {
+	dir, err := e.files.Pack()
+	if err != nil {
+		return nil, err
+	}
+	return script.LoadGame(context.Background(), dir)
 }
 
 // goOn goes on with a Session, and tells its story so far.
@@ -48,7 +57,7 @@ func (e *Evening) goOn(s *explore.Session) error {
 	if err != nil {
 		return err
 	}
-	e.session, e.Story = s, nil
+	e.session, e.Story, e.Read = s, nil, 0
 	e.players = explore.Players{PCs: explore.Waiting, DM: policy.SensibleDM(s.Seed())}
 	e.tell(events)
 	return e.settle()
@@ -69,6 +78,7 @@ func (e *Evening) settle() error {
 	}
 	e.View = e.session.View(viewer)
 	e.Choices = show.Choices(&e.View)
+	e.At = 0
 	return nil
 }
 
@@ -88,6 +98,7 @@ func (e *Evening) Choose(i int) error {
 	if err != nil {
 		return err
 	}
+	e.Read = len(e.Story)
 	e.tell(events)
 	return e.settle()
 }
@@ -121,7 +132,7 @@ func (e *Evening) Load(data []byte) error {
 // Reload reads the pack again and goes on under it from where the game stands. If it has mistakes, or lacks what the game needs, the game that was
 // going on stays, and the error says why. What the game held and the pack no longer has is left out, and told in the Story.
 func (e *Evening) Reload() error {
-	game, err := load(e.dir)
+	game, err := e.pack()
 	if err != nil {
 		return err
 	}
@@ -133,7 +144,7 @@ func (e *Evening) Reload() error {
 	if err != nil {
 		return err
 	}
-	e.session = s
+	e.session, e.Read = s, len(e.Story)
 	e.tell(lost)
 	return e.settle()
 }

@@ -23,9 +23,9 @@ func main() {
 		fmt.Fprintln(os.Stderr, "want the folder of a pack")
 		os.Exit(2)
 	}
-	game, err := evening.Open(flag.Arg(0), crunch.Seed(*seed))
+	game, err := evening.Open(evening.Disk{Folder: flag.Arg(0), File: *save}, crunch.Seed(*seed))
 	if err == nil {
-		_, err = tea.NewProgram(&screen{game: game, file: *save}).Run()
+		_, err = tea.NewProgram(&screen{game: game}).Run()
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

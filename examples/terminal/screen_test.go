@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"html"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -46,11 +48,11 @@ func pack(t *testing.T, name string) string {
 
 func open(t *testing.T, dir string) *screen {
 	t.Helper()
-	game, err := evening.Open(dir, 7)
+	game, err := evening.Open(evening.Disk{Folder: dir, File: filepath.Join(t.TempDir(), "evening.save")}, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &screen{game: game, file: filepath.Join(t.TempDir(), "evening.save")}
+	s := &screen{game: game}
 	s.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	return s
 }
@@ -76,10 +78,10 @@ func TestPlayedByKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.at = at
+		s.game.At = at
 		keys(s, "enter")
-		if s.note != "" {
-			t.Fatal(s.note)
+		if s.game.Note != "" {
+			t.Fatal(s.game.Note)
 		}
 	}
 	if end := keys(s); !strings.Contains(end, "The game is over.") || !strings.Contains(end, "The scenario ends") {
@@ -101,8 +103,8 @@ func TestUndoSaveReload(t *testing.T) {
 	}
 	keys(s, "1", "1", "s")
 	saved := s.game.Story[len(s.game.Story)-1]
-	if keys(s, "1"); s.note != "" {
-		t.Fatal(s.note)
+	if keys(s, "1"); s.game.Note != "" {
+		t.Fatal(s.game.Note)
 	}
 	if keys(s, "l"); s.game.Story[len(s.game.Story)-1] != saved {
 		t.Errorf("loaded: %q, want it to end with %q", s.game.Story, saved)
@@ -125,4 +127,56 @@ func TestUndoSaveReload(t *testing.T) {
 	if shown := keys(s, "r"); !strings.Contains(shown, "The Wet Cave") || !strings.Contains(shown, "pack.lua:1") {
 		t.Errorf("a pack with a mistake\n%s", shown)
 	}
+}
+
+// The picture in the docs. CRUNCH_SHOTS gets it; without it the test is skipped.
+func TestPicture(t *testing.T) {
+	to := os.Getenv("CRUNCH_SHOTS")
+	if to == "" {
+		t.Skip("CRUNCH_SHOTS doesn't name a folder")
+	}
+	s := open(t, pack(t, "customs-house"))
+	s.Update(tea.WindowSizeMsg{Width: 120, Height: 34})
+	bot := policy.SensiblePCs(7)
+	for range 30 {
+		at, err := bot(&s.game.View)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.game.At = at
+		keys(s, "enter")
+	}
+	if err := os.WriteFile(filepath.Join(to, "terminal.svg"), []byte(picture(s.View().Content)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// picture draws what a terminal of 120 columns shows as SVG.
+func picture(content string) string {
+	const wide, high = 8, 18
+	lines := strings.Split(content, "\n")
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="monospace" font-size="13.3" fill="#dfe3e8">
+<rect width="100%%" height="100%%" rx="8" fill="#14171c"/>
+`, 120*wide+32, len(lines)*high+32)
+	for y, line := range lines {
+		at, style, top := 0, "", y*high+30
+		for line != "" {
+			code := styles.FindStringIndex(line)
+			if code == nil {
+				code = []int{len(line), len(line)}
+			}
+			text := line[:code[0]]
+			columns := len([]rune(text))
+			if style == "\x1b[7m" {
+				fmt.Fprintf(&b, `<rect x="%d" y="%d" width="%d" height="%d" fill="#dfe3e8"/>`+"\n", 16+at*wide, top-14, columns*wide, high)
+			}
+			if strings.TrimSpace(text) != "" {
+				like := map[string]string{"\x1b[1m": ` font-weight="bold"`, "\x1b[7m": ` fill="#14171c"`, "\x1b[2m": ` fill="#8d97a5"`}[style]
+				fmt.Fprintf(&b, `<text x="%d" y="%d" textLength="%d" xml:space="preserve"%s>%s</text>`+"\n", 16+at*wide, top, columns*wide, like, html.EscapeString(text))
+			}
+			at, style, line = at+columns, line[code[0]:code[1]], line[code[1]:]
+		}
+	}
+	return b.String() + "</svg>\n"
 }

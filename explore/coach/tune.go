@@ -66,9 +66,9 @@ var ErrTuning = errors.New("coach: want 1 to 50 Knobs with 1 to 20 values each, 
 // Tuned is what came of a Tuning.
 type Tuned struct {
 	Met     bool      `json:"met"`     // all Targets are met on dice that no other step has seen
-	Changes []Change  `json:"changes"` // the fewest that do, or if there are none, those that came nearest; none if it was so before
-	Before  []Outcome `json:"before"`  // what each Target says of the unchanged game
-	After   []Outcome `json:"after"`   // and of the changed one, on those dice
+	Changes []Change  `json:"changes"` // the fewest that meet them, else those that came nearest; empty if the unchanged game meets them
+	Before  []Outcome `json:"before"`  // of the unchanged game, for each Target
+	After   []Outcome `json:"after"`   // of the changed one, on those dice
 	Tried   int       `json:"tried"`   // how many sets of changes were played
 }
 
@@ -243,7 +243,7 @@ func (u *tuner) race(ctx context.Context, list []set) error {
 // far is more than any miss.
 const far = 1e6
 
-// confirm plays those that meet all Targets on fresh dice, until one meets them there too.
+// confirm plays the sets that meet all Targets again on fresh dice, until one meets them there too.
 func (u *tuner) confirm(ctx context.Context, list []set) (bool, error) {
 	for i := range list[:min(len(list), mostConfirm)] {
 		if list[i].miss > 0 {

@@ -16,21 +16,21 @@ import (
 // ErrReplay says that a certificate lists something that the game doesn't do.
 var ErrReplay = errors.New("exact: the game does not do what the certificate says")
 
-// A Replayed says what of a certificate has been played again.
+// A Replayed counts the transitions of a certificate that were played again.
 type Replayed struct {
-	Played  int `json:"played"`  // transitions that came about with the dice that stand beside them
-	Counted int `json:"counted"` // those of them whose chance is that of all faces of all dice, one by one; of the others the chance is trusted
-	Left    int `json:"left"`    // those that lead to where nobody has looked for want of Plays
+	Played  int `json:"played"`  // with their dice they led where the certificate says
+	Counted int `json:"counted"` // those of them whose chance was counted face by face; the other chances are trusted
+	Left    int `json:"left"`    // they lead to a State that was not looked at: Find had used up its Plays
 }
 
-// mostFaces is how many ways in which the dice of a command can fall are counted one by one.
+// mostFaces: the dice of a command that can fall in more ways are not counted one by one.
 const mostFaces = 4096
 
-// Replay plays each transition of a certificate: with an ordinary tape of dice, from the State that it begins in to the one where it leads. It
-// checks that States have the choices that are listed, all of the PCs' for the best play and otherwise the one of the players, and that ends
-// are what they are called. Where the faces of all dice are few, it counts the chances by them, without any of what Find knows of totals.
+// Replay plays each transition of a certificate, from its State with a tape of its dice. It checks that this leads to the State that is listed,
+// that each State has the choices that are listed, and that each end has its name. For the best play the choices are all that the PCs have, else the
+// one that the players choose. Where dice can fall in few ways, it counts the chances face by face: it uses nothing that Find knows of totals.
 //
-// The Players are those of the Plan. Whatever is otherwise is ErrReplay.
+// The Players are those of the Plan. If the game differs from the certificate, the error is ErrReplay.
 func Replay(ctx context.Context, g *explore.Game, players explore.Players, r io.Reader) (Replayed, error) {
 	p := &replay{ctx: ctx, players: players}
 	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
@@ -70,13 +70,13 @@ type replay struct {
 	done    Replayed
 }
 
-// settled returns a State without what makes no difference to the future.
+// settled returns a State without its counts of rolls: dice from a tape have no keys.
 func settled(s board.State) board.State {
 	s.Rolls = nil
 	return s.Copy()
 }
 
-// state plays what the certificate lists of a State.
+// state compares a State with what is listed of it: its end, or its choices and where they lead.
 func (p *replay) state(i int) error {
 	s, listed := p.states[i], &p.c.States[i]
 	over := s.Result != board.ResultRunning || int(s.Round) > p.c.Rounds
@@ -109,7 +109,7 @@ func (p *replay) state(i int) error {
 	return nil
 }
 
-// choices checks that the listed choices are those that there are.
+// choices compares the choices of a State with those that are listed.
 func (p *replay) choices(i int, s *board.State, listed []certifiedChoice) error {
 	pos := p.game.At(s)
 	want := pos.Legal(nil)
@@ -164,7 +164,7 @@ func (p *replay) outcome(i int, s *board.State, c *certifiedChoice, o *certified
 // count counts the chances of a choice by the faces of all dice, if they are few.
 func (p *replay) count(i int, s *board.State, c *certifiedChoice) error {
 	if slices.ContainsFunc(c.Outcomes, func(o certifiedOutcome) bool { return p.states[o.To] == nil }) {
-		return nil // a part was left out
+		return nil // an outcome was not looked at
 	}
 	law, err := crunch.EnumerateContext(p.ctx, crunch.Limits{Leaves: mostFaces}, func(rng crunch.RNG) (uint64, error) {
 		p.run.Reset(*s)

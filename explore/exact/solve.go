@@ -6,22 +6,22 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// A question asks for the chance that the game comes to some ends: by all choices the largest, or that of the ways taken.
+// A question asks for the chance of some ends: the largest over all choices, or that of the way of each node.
 type question struct {
-	hit  []bool // by end
-	all  bool
-	high bool // what nobody has looked at is counted as hit, and fractions are rounded up
+	hit  []bool // whether an end counts
+	all  bool   // over all choices
+	high bool   // States that were not looked at count too, and fractions are rounded up
 }
 
-// How fractions are kept: with at most so many bits below the line, else rounded outwards to so many binary places. While the search goes on,
-// rough ones will do.
+// A fraction whose denominator has more than exactBits is rounded outwards, to roundedPlaces of binary digits. While the search goes on,
+// roughPlaces will do.
 const (
 	roughPlaces   = 64
 	exactBits     = 1024
 	roundedPlaces = 128
 )
 
-// mostPart is model.part.
+// mostPart is model.part but in tests.
 const mostPart = 300
 
 // A solver finds the values of all nodes for a question.
@@ -29,9 +29,9 @@ type solver struct {
 	*model
 	question
 	values []*big.Rat // nil where it is not known yet
-	taken  []int      // the choices
+	taken  []int      // the choice of each node
 	visits []int      // when a node was visited, from 1; 0 before
-	backs  []int      // the earliest visit of a node without a value that it leads to, as far as the search knows
+	backs  []int      // the earliest visit of those nodes without a value to which it is known to lead
 	stack  []int      // visited nodes without a value
 	places []int      // while a part is solved: 1 + the place of a node in it
 	visit  int
@@ -80,8 +80,8 @@ func (s *solver) options(i int) (list []choice, from int) {
 	return n.choices[n.way : n.way+1], n.way
 }
 
-// search finds the value of a node and of all that it leads to. Nodes that lead to each other get theirs together, when the search leaves the
-// first of them: all else that they lead to has its value by then. (This is Tarjan's algorithm.)
+// search finds the value of a node and of all that it leads to. A part is a set of nodes that lead to each other (Tarjan's algorithm finds them). Its
+// nodes get their values together when the search leaves the first of them: by then all else that they lead to has its value.
 func (s *solver) search(i int) error {
 	s.visit++
 	s.visits[i], s.backs[i] = s.visit, s.visit
@@ -101,7 +101,7 @@ func (s *solver) search(i int) error {
 		}
 	}
 	if s.backs[i] < s.visits[i] {
-		return nil // an earlier node belongs to the same part
+		return nil // the part has an earlier node
 	}
 	part := s.stack[first:]
 	s.stack = s.stack[:first]
@@ -156,7 +156,7 @@ func (s *solver) better(i int, than *big.Rat) bool {
 	return changed
 }
 
-// average returns what outcomes are worth by the values of what they lead to.
+// average returns the mean of the values that outcomes lead to.
 func (s *solver) average(list []outcome) *big.Rat {
 	sum, term := new(big.Rat), new(big.Rat)
 	for _, o := range list {
@@ -187,8 +187,8 @@ func outwards(v *big.Rat, places uint, up bool) *big.Rat {
 // solvePart finds the exact values of a part. It begins with the choices taken, and takes another only if it is better by the values of those
 // taken so far. Each round makes some value larger and none smaller, so no round comes twice.
 //
-// The values at the end are those of one way to play, so the best play has no smaller ones; and no choice is better by them, so they solve the
-// equations of which the values of the best play are the least solution, and the best play has no larger ones.
+// At the end these are the values of the best play. They are those of one way to play, so the best play has no smaller ones. And no choice is
+// better by them, so they solve the equations whose least solution is the best play: it has no larger ones.
 func (s *solver) solvePart(part []int) error {
 	for better := true; better; {
 		if err := s.worth(part); err != nil {
@@ -202,8 +202,8 @@ func (s *solver) solvePart(part []int) error {
 	return nil
 }
 
-// worth sets the values of a part by the choices taken: the least solution of one equation for each node. It takes the nodes out of the
-// equations in turn, and then puts their values in. A node that is sure to come back to itself, however often, comes to no end.
+// worth sets the values of a part by the choices taken. Each node has an equation, and the values are their least solution: worth eliminates the
+// nodes in turn, and then puts their values in. A node that is sure to come back to itself is worth 0: it never comes to an end.
 func (s *solver) worth(part []int) error {
 	sums, leads := make([]*big.Rat, len(part)), make([]map[int]*big.Rat, len(part)) // a value is its sum, plus chances times other values
 	for at, i := range part {

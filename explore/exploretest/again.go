@@ -74,7 +74,7 @@ func (r *run) again(m *moment) (string, error) {
 	return "", nil
 }
 
-// otherwise takes the command back and gives it anew: that is another future, and nothing is left to do again.
+// otherwise takes the command back and gives it as a new one. Then Redo must find nothing.
 func (r *run) otherwise(m *moment, same func([]board.Event, error) error) error {
 	if err := r.under.undo(r.session); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// chosen looks whether a command did what it says to what it names, or lapsed, as the events tell it. A command that waits for an answer is
-// not over yet. Then it counts the belongings of a PC as the events name them, and compares the State. EX-01, GL-47, GL-48
+// chosen looks for an event which says that a command did to what it names what it says, or that it lapsed. A command that waits for an answer is not
+// over yet. Then chosen counts the belongings of a PC by the events, and compares the State. EX-01, GL-47, GL-48
 func chosen(m *moment) error {
 	c := &m.c
 	if r, err := c.Ruling(); c.Do == board.VerbRule && err == nil && r.Who.IsPC() {

@@ -177,7 +177,7 @@ func taken(events []board.Event, used []bool, i int) int {
 	return -1
 }
 
-// named returns what tells an entity from all others, whatever its number is: of a copy, what spawned it and how many-th of its name it is.
+// named returns a text that only this entity has, whatever its number is. Of a copy it says what spawned it, and the how many-th of its name it is.
 func named(runner *explore.Runner, w scenario.Who) string {
 	spec := runner.Game().Scenario().Spec()
 	switch {

@@ -32,7 +32,7 @@ func fishing(m *moment) error {
 			card = events[i].Play
 		}
 		ask, _ := runner.Asked()
-		waits := card < 0 && ask != board.AskNothing // what its turn begins with comes first: it is no draw yet
+		waits := card < 0 && ask != board.AskNothing // its turn begins with a question: nothing is drawn yet
 		switch {
 		case waits && try == 0:
 			return nil
@@ -90,7 +90,7 @@ func dealtOthers(_ *table, seed crunch.Seed, _ *scenario.Spec, party []scenario.
 	return &twin{lacks: "the other PCs' decks as they are", give: func(_ *pair, c board.Command) (board.Command, bool) { return c, true }}
 }
 
-// A drawKey says which draw it is: whose, in which round, of how many-th roll for cards, and how many-th of that.
+// A drawKey tells a draw from all others: whose it is, the round, the number of the roll for cards, and the number of the draw in it.
 type drawKey struct {
 	who          string
 	round, times int32

@@ -142,7 +142,7 @@ func (t *table) follow(s *board.State, tr *trail) outcome {
 	return endless
 }
 
-// waits reports whether a callback may wait for a round. That is not known of hooks in Go.
+// waits reports whether a callback may wait for a round. Hooks in Go may: nobody can know.
 func (t *table) waits() bool {
 	c, ok := t.o.Content.(interface{ ReadsRound() bool })
 	return !ok || c.ReadsRound()

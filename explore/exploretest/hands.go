@@ -118,7 +118,7 @@ func keptToLimit(m *moment) error {
 	return nil
 }
 
-// owned compares what a player is shown of its hand with the hand, and which cards it may play with those that it holds. HD-30, HD-80
+// owned compares the hand that a player is shown with the hand that it has, and the cards that it may play with those that it holds. HD-30, HD-80
 func owned(m *moment) error {
 	for i := range m.before.PCs {
 		w, c, cards := scenario.PC(i), &m.g.Party()[i], m.before.PCs[i].Cards

@@ -118,7 +118,7 @@ func (p *dealtPair) mayShow(c *board.Command) bool {
 	return c.Who == p.w && c.Do != board.VerbEndTurn && (c.Do != board.VerbAnswer || p.first.State().Pending.Ask != board.AskDiscard)
 }
 
-// sameAfter compares what others see and are told of a step. before are those who saw the hand before it.
+// sameAfter compares what others see and are told of a step. Those in before saw the hand before the step.
 func (p *dealtPair) sameAfter(before []scenario.Who, was, is []board.Event) error {
 	if err := p.sameViews(); err != nil {
 		return err
@@ -235,7 +235,7 @@ func (p *dealtPair) seers() []scenario.Who {
 	return nil
 }
 
-// sameViews compares what all see that may not see the hand.
+// sameViews compares the Views of all who may not see the hand.
 func (p *dealtPair) sameViews() error {
 	path, differ := difference(p.others(p.first), p.others(p.second))
 	if !differ {
@@ -253,7 +253,7 @@ func (p *dealtPair) sameRefusals(rng *crunch.Rand) error {
 	for kind := range wildKinds {
 		c := p.wild(rng, kind)
 		if c.Who == p.w {
-			continue // its own may say what it holds
+			continue // a refusal may tell a player what its own hand holds
 		}
 		if was, is := p.first.Check(c), p.second.Check(c); fmt.Sprint(was) != fmt.Sprint(is) {
 			return p.showsHand("a refusal", fmt.Sprintf("%v: %v and %v", c, was, is))

@@ -139,7 +139,7 @@ func (r *run) seeded(seed crunch.Seed) error {
 	return r.changedSaves(s, &rng)
 }
 
-// copies returns Sessions that go on from where one is: one that was saved and loaded, and one that begins there.
+// copies returns two Sessions that go on from the State of another: it was saved and loaded, and a new one begins there.
 func (r *run) copies(s *explore.Session, seed crunch.Seed) ([]*explore.Session, error) {
 	data, err := s.Save()
 	if err != nil {

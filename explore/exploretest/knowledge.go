@@ -133,7 +133,7 @@ func told(m *moment) error {
 	return nil
 }
 
-// openPart returns an event as those are told it who don't see the hand of its PC. HD-81, HD-83
+// openPart returns an event as it is told to those who don't see the hand of its PC. HD-81, HD-83
 func (m *moment) openPart(ev board.Event) board.Event {
 	if m.g.Scenario().Spec().OpenHands || !ev.Who.IsPC() || len(m.before.PCs[ev.Who.Index()].Cards) == 0 {
 		return ev

@@ -186,7 +186,7 @@ func (s *search) chooser(seed crunch.Seed) func(pos *explore.Position) board.Com
 	}
 }
 
-// oneOf picks a kind of command, and one of it: rare kinds are picked as often as those of which there are many.
+// oneOf picks a verb, and then a command with it. So a verb with one command is picked as often as a verb with many.
 func (s *search) oneOf(list []board.Command) board.Command {
 	var kinds uint64
 	for _, c := range list {

@@ -9,7 +9,7 @@ import (
 
 // What nobody sees of the map, changed by a veil.
 
-// land changes what a region is like that nobody sees: players know it as they saw it last. EX-30
+// land changes the Terrain of a region that nobody sees: players know it as they saw it last. EX-30
 func (v *veil) land() string {
 	r := v.rng.IntN(len(v.g.Scenario().Spec().Regions))
 	if !v.eyes.Unseen(v.s, r) {
@@ -34,7 +34,7 @@ func (v *veil) land() string {
 	return "what " + v.g.Scenario().Spec().Regions[r].Name + " is like"
 }
 
-// texts changes how a Challenge and a Feature look that nobody sees: players know them as they saw them last. GL-78
+// texts changes the description of a Challenge and of a Feature that nobody sees: players know them as they saw them last. GL-78
 func (v *veil) texts() string {
 	spec := v.g.Scenario().Spec()
 	disturb := func(s board.TextState) {

@@ -215,7 +215,8 @@ func backwards[T any](list []T) []T {
 	return list
 }
 
-// inWords finds the twin's command by what it says to the DM, or an answer by what it says to who gives it: nobody else sees a hand (HD-81).
+// inWords finds the twin's command that has the same words for the DM, or the answer that has the same words for its player: nobody else sees the
+// hand (HD-81).
 func inWords(p *pair, c board.Command) (board.Command, bool) {
 	view := func(pos *explore.Position) board.View {
 		if _, asked := pos.Asked(); c.Do == board.VerbAnswer && asked.IsPC() {

@@ -26,7 +26,7 @@ const (
 	CounterAdds              // Index: the Counter. The slots that fill, below 0 for those emptied.
 	CounterDone              // Index: the Counter. 1 if it completes.
 	Falls                    // Who: how often it falls (EX-68)
-	EndsIn                   // Who: the region in which it ends, of those that Move
+	EndsIn                   // Who: the region where it is at the end, if it Moves
 	Departures               // Who: 1 if the PC leaves play as content says (GL-49)
 	Ending                   // the Result with which the scenario ends, or Running
 	ChecksPassed             // Who: how many d20 checks it passes (CK-10)

@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A hand that is not known is dealt as late as can be: what others do and roll doesn't depend on a closed hand (HD-83). Until somebody chooses by
-// it, all hands that are still possible go on as one of them. A choice parts them into those that lead to the same command.
+// A hand that is not known is dealt as late as can be, since what others do and roll doesn't depend on a closed hand (HD-83). Until its player has a choice,
+// one of the possible hands stands for all. The choice parts them: hands that lead to the same command stay together.
 
 // errNeeded says that something but a choice has needed a hand that is not dealt yet: content has run, or a card was drawn.
 var errNeeded = errors.New("odds: a hand is needed before it is chosen by")
@@ -46,7 +46,7 @@ type lateDeal struct {
 	dice   []crunch.Throw // of the last command
 }
 
-// A lateEnd is an outcome: its number, and what it weighs beside its dice.
+// A lateEnd is an outcome: its number, and the factor by which its hands change the chance of its dice.
 type lateEnd struct {
 	outcome int
 	factor  string

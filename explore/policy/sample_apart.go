@@ -80,8 +80,8 @@ func (s *sampler) hide() {
 	}
 }
 
-// minds sets what each PC knows: those that are with the viewer what it knows, the others the regions where they came and where they are.
-// A PC out of sight is drawn into one of the hideouts.
+// minds sets what each PC knows. Those that are with the viewer know what it knows. The others know the region in which they began and the one where they
+// are. A PC out of sight is drawn into one of the hideouts.
 func (s *sampler) minds(out *board.State) {
 	v := s.v
 	mine := out.Table

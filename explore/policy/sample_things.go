@@ -44,7 +44,7 @@ func (s *sampler) obstacles() {
 	}
 }
 
-// persist says which Obstacles in an exit Persist: those that a PC has passed or that bar it no more, and those against which it may only Move.
+// persist guesses which Obstacles in an exit Persist: those that don't bar this PC though they stand, and those against which it may only Move.
 func (s *sampler) persist(w scenario.Who, exit *board.ExitView) {
 	p, by := &s.v.PCs[w.Index()], scenario.Nobody
 	if k := slices.IndexFunc(p.Blocked, func(b board.Block) bool { return b.Conn == exit.Conn }); k >= 0 {

@@ -128,7 +128,7 @@ func (l *Ladder) all() (list []*Rung) {
 	return list
 }
 
-// equal is the rung that searches as much as those who know all.
+// equal is the rung whose search is as large as that of the players who know all.
 const equal = 2
 
 // climb plays a trial with all players.

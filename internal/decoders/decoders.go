@@ -62,7 +62,7 @@ func formsOf(v any) (list []form) {
 	return list
 }
 
-// try reads a text as a type, and what was read once more from what it is written as.
+// try reads a text as a type, writes it, and reads that again.
 func (f *form) try(t *testing.T, typ reflect.Type, text []byte) {
 	v, back := reflect.New(typ), reflect.New(typ)
 	if err := f.read(v.Interface(), text); err != nil {

@@ -2,7 +2,7 @@
 //
 //	go run ./internal/mutants                     of the files that differ from HEAD~1
 //	go run ./internal/mutants -base main -n 200   of those that differ from main, at most 200 mutants
-//	go run ./internal/mutants -run 'TestMove|TestWay' -tests ./explore explore/move.go
+//	go run ./internal/mutants -run 'TestScenarios|TestObstacles' -tests ./explore explore/move.go
 //
 // A mutant negates a condition, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of - and /
 // the other way round, or leaves a call out. It is compiled with go test -overlay: nothing is written into the tree. Its tests are those of the
@@ -91,7 +91,7 @@ func (o *options) mutate(files []string) error {
 	return nil
 }
 
-// mutants returns the mutants of files: those of changed lines first, and of each file as many as of the others, as far as it has them.
+// mutants returns the mutants of files, those of changed lines first. Each file has as many as the others, unless it runs out of them.
 func (o *options) mutants(files []string) (list []*mutant, err error) {
 	var all [][]*mutant
 	for _, file := range files {

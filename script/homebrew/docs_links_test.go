@@ -17,13 +17,20 @@ var (
 	noSlug  = regexp.MustCompile("[^a-z0-9 _-]")
 )
 
-// Every link of a page leads to a file, and to a heading in it. docs/README.md names every page.
+// Every link of a page leads to a file, and to a heading in it. docs/README.md names every page, docs/cookbook.md every recipe.
 func TestDocsLinks(t *testing.T) {
 	t.Chdir("../..")
-	index := readFile(t, "docs/README.md")
+	index, book := readFile(t, "docs/README.md"), readFile(t, "docs/cookbook.md")
 	for _, page := range pages(t) {
 		if dir, name := filepath.Split(page); dir == "docs/" && name != "README.md" && !strings.Contains(index, "]("+name+")") {
 			t.Errorf("docs/README.md does not name %s", name)
+		}
+		if strings.HasPrefix(page, "docs/cookbook-") {
+			for _, h := range heading.FindAllStringSubmatch(readFile(t, page), -1)[1:] {
+				if !strings.Contains(book, "["+h[1]+"]("+filepath.Base(page)+"#") {
+					t.Errorf("docs/cookbook.md does not name %q of %s", h[1], page)
+				}
+			}
 		}
 		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
 			file, anchor, _ := strings.Cut(m[1], "#")

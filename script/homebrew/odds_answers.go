@@ -107,9 +107,8 @@ func answered(law *odds.Law) string {
 	return text.String()
 }
 
-// staged reads a command in the words that people type, or in those of the whole list. If the command can't be given now, a position for it
-// is set up, as for the whole list. For a command in those words it is that in which the save has it legal, else where the list with its region
-// has it; what people type is asked of the save alone, and -in says where.
+// staged finds the position and the command of a text: what people type, or a line of the whole list. A command that is legal now is asked now. So is
+// one that people type with a save. For all others a position is set up, as for the whole list.
 func (f *oddsFlags) staged(l *rolls.Rolling, text string) (*rolls.Staged, error) {
 	pos := l.Game.At(&l.From)
 	v := pos.View(scenario.DMOnly)

@@ -13,7 +13,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
-// unseenOf returns the PCs whose hands are not known. What the seed has dealt before the first turn tells nothing; what a save says, does.
+// unseenOf returns the PCs whose hands are taken as not known: all with cards, unless a save says what they hold. What the seed has dealt before the
+// first turn counts for nothing.
 func (f *oddsFlags) unseenOf(s *explore.Session) (set board.PCs) {
 	if f.load != "" && !f.unseen {
 		return 0

@@ -16,15 +16,15 @@ import (
 // Options say what a pack may take. The zero Options have the defaults.
 type Options struct {
 	Memory uint64        // the bytes that the worker may have beside what it starts with; 0 is 512 MiB. Only Linux holds them to the byte
-	Time   time.Duration // for one Call; 0 is 5 s. Then the Players stop; a quarter later the worker is ended
+	Time   time.Duration // for one Call; 0 is 5 s. Then the Players stop; after a quarter more the worker is ended
 	Start  time.Duration // for a worker to start and to read the pack; 0 is 10 s
 	Rest   time.Duration // how long the Players of a table wait after one of its Calls was cut off; 0 is 10 s
 	Log    int64         // the bytes that the log of a table may have; 0 is 1 MiB. A Call adds its lines to them
 	Tables int           // how many tables the worker keeps at hand; 0 is 100. It plays the log of another one again when a Call comes for it
 	Undoes bool          // Desk.Undoes
 
-	// Report hears what only the host may know of a table, such as the text of a hook's error and the stack of its panic; nil drops it. The
-	// name is that of the table's log.
+	// Report hears what only the host may know of a table, such as the text of a hook's error and the stack of its panic; nil drops it. log is
+	// the name of the table's log.
 	Report func(log, why string)
 }
 
@@ -71,11 +71,11 @@ func (e *CutError) Unwrap() error {
 
 // Stats count what a Host has done.
 type Stats struct {
-	Process int   // the worker's, or 0 if none runs now
-	Tables  int   // that the worker has at hand
-	Starts  int64 // of workers
-	Late    int64 // workers that were ended for their time
-	Died    int64 // workers that ended otherwise before they had answered
+	Process int   // the number of the worker's process; 0 if none runs now
+	Tables  int   // how many tables the worker has at hand
+	Starts  int64 // how often a worker was started
+	Late    int64 // workers that were ended because a Call took too long
+	Died    int64 // workers that ended by themselves during a Call
 }
 
 // A Host plays one pack in a worker. The worker carries out a Call at a time: a Call that takes long holds up the other tables of its Host,
@@ -83,7 +83,7 @@ type Stats struct {
 type Host struct {
 	pack    []byte
 	options Options
-	turn    chan bool // full while a Call is carried out, which alone may touch the rest
+	turn    chan bool // full during a Call: it alone may touch what follows, up to mu
 	closed  bool
 	worker  *process
 	tables  int // how many there have been
@@ -193,8 +193,8 @@ func (h *Host) end() {
 	h.count(func(s *Stats) { s.Process, s.Tables = 0, 0 })
 }
 
-// Table returns a table whose log is in a file. A game that the log doesn't hold yet begins with the seed. Who sits there already is named in
-// sit. Two Tables must not have the same file at once.
+// Table returns a table that keeps its log in a file. If the log holds no game yet, one begins with the seed. sit names the PCs that are taken
+// already. No two Tables may have the same file at once.
 func (h *Host) Table(log string, seed crunch.Seed, sit ...scenario.Who) *Table {
 	h.turn <- true
 	defer h.leave()

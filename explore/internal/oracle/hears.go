@@ -247,7 +247,7 @@ func (o *Oracle) Check(pos *explore.Position) error {
 	}
 	if all := o.common(s); o.apart && all != nil {
 		view := o.View(pos, scenario.Everyone)
-		shown := o.shown(&view) // what one knows otherwise than another is shown as printed
+		shown := o.shown(&view) // what two know differently is shown as printed
 		back := shown.lacks(all, "is", "closed", "feature", "carries", "has left", "exit", "challenge", "named")
 		if beyond := all.lacks(shown, "is", "closed", "feature", "carries", "has left"); back+beyond != "" {
 			return fmt.Errorf("everyone is shown other things than all know; kept back:%s\nbeyond it:%s", back, beyond)
@@ -269,7 +269,7 @@ func (o *Oracle) asked(pos *explore.Position, s *board.State) error {
 	return nil
 }
 
-// asItCame refuses a PC that is marked as Remembered and is shown otherwise than as it came: that its comrades know, and no more. EX-30
+// asItCame refuses a View in which a Remembered PC is not shown as it came: its comrades know no more of it. EX-30
 func (o *Oracle) asItCame(v *board.View) error {
 	came := o.g.Start()
 	for i := range v.PCs {

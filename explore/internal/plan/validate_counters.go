@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// owning returns the Plan with the Counters of the party: those that it brings along, and those that the scenario prints for PCs that bring none
-// of that name. They stand behind the scenario's own, in party order. The Spec of a Game, of which another is made, has them already. §CT-17
+// owning returns the Plan with the Counters of the PCs behind the scenario's own, in party order. A PC has those that it brings along, and those that the
+// scenario prints for it and that it doesn't bring. If the Spec comes from a Game, it has them already. §CT-17
 func (b *builder) owning(sc *Plan, party []scenario.Character) *Plan {
 	var shared, printed []scenario.Counter
 	for i := range sc.Spec.Counters {

@@ -21,7 +21,7 @@ func (b *builder) things() {
 		}
 		b.text(at, "Item", s.Item)
 		if s.Hidden.IsZero() || s.Hidden.Validate() != nil {
-			b.wrong(at, "Hidden", fmt.Sprintf("%q", s.Hidden), "the dice that a Search rolls against (EX-120)")
+			b.wrong(at, "Hidden", s.Hidden.String(), "the dice that a Search rolls against (EX-120)")
 		}
 		way, disarms, table := scenario.NoConn, scenario.Nobody, -1
 		if s.Opens != nil {

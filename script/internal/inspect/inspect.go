@@ -25,7 +25,7 @@ type Options struct {
 	Chosen []string                                   // what it chooses, for the note: "Nerves=4"
 }
 
-// What a pack lacks that can't be played.
+// What a pack lacks if it can't be played.
 const (
 	NoPC       = `it has no pc: add one with pc { name = "Ada", ep = 10 }, or name a pack that has some beside it`
 	NoScenario = "it has no scenario: name a pack that has one beside it"

@@ -156,7 +156,7 @@ func (c *coder) function(n *codeNode, f *lua.LFunction) {
 	}
 }
 
-// counts returns what counts in place of a function.
+// counts returns the function whose code is compared: its folded form if it has one.
 func (c *coder) counts(p *lua.FunctionProto) *lua.FunctionProto {
 	if q := c.folded[p]; q != nil {
 		return q

@@ -54,7 +54,7 @@ func TestCallReaders(t *testing.T) {
 		{`0.5`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number, got 0.5`},
 		{`10`, func(c *Call) { c.Int(1, 0, 9) }, `f: first: want a whole number from 0 to 9, got 10`},
 		{`1, 2^53 + 2`, func(c *Call) { c.Int(2, 0, 9) }, `f: argument 2: want a whole number from 0 to 9, got 9.007199254741e+15`},
-		{`5`, func(c *Call) { c.Text(1) }, `f: first: want a string, got 5`},
+		{`5`, func(c *Call) { c.Text(1) }, `f: first: want a text, got 5`},
 		{`1`, func(c *Call) { c.Table(1) }, `f: first: want a table, got 1`},
 		{`{}`, func(c *Call) { c.Func(1) }, `f: first: want a function, got a table`},
 		{`{}`, func(c *Call) { c.Object(1, class) }, `f: first: want a Hero, got a table`},

@@ -116,7 +116,7 @@ func (c *Call) OptInt(i, def, lo, hi int) int {
 func (c *Call) Text(i int) string {
 	s, ok := c.Arg(i).(lua.LString)
 	if !ok {
-		c.want(i, "a string")
+		c.want(i, "a text")
 	}
 	if len(s) >= 16 {
 		c.m.bytesRead(len(s))

@@ -90,7 +90,7 @@ func (ps Problems) Told(more int) Problems {
 	for _, p := range ps {
 		var left int
 		switch n, _ := fmt.Sscanf(p.Message, moreProblems, &left); {
-		case n == 1 && p.File == "" && p.Line == 0: // problems of an already shortened list
+		case n == 1 && p.File == "" && p.Line == 0: // the last line of a list that was shortened before
 			more += left
 		case len(out) == MaxTold:
 			more++

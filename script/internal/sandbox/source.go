@@ -97,8 +97,8 @@ func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, 
 // A compiler makes a program, and notes what is wrong with it.
 type compiler struct {
 	program  *Program
-	seen     map[string]bool // the names of files without .lua
-	order    []string        // of the files
+	seen     map[string]bool // the names of the files, without .lua
+	order    []string        // the names of the files
 	walkers  []*walker
 	problems Problems
 	more     int // problems that are not kept
@@ -170,7 +170,7 @@ func fileName(name string, seen map[string]bool) string {
 // folding its constants.
 func readFile(f File, host *Host, s *survey, fold *folding) (r *walker, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
-	refuse := func(at int, message, suggestion string) (*walker, Problems, int) { // at the beginning, or at no place
+	refuse := func(at int, message, suggestion string) (*walker, Problems, int) { // at is 1 for the beginning of the file, 0 for no place
 		return nil, Problems{{f.Name, at, at, message, suggestion}}, 0
 	}
 	switch {

@@ -112,7 +112,7 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 // errNoRoll answers a call for a roll that there isn't.
 var errNoRoll = &table.Fault{Code: table.FaultCall, Text: "there is no such roll"}
 
-// rollOf tells of a roll what its event says, which was told as another, and the events before it.
+// rollOf explains a roll by its event, by what the viewer was told of it, and by the events before it.
 func (b *Bench) rollOf(told, ev *board.Event, before []board.Event, s *explore.Session) *Roll {
 	r := &Roll{Dice: ev.Roll.Pool.String(), Total: ev.Roll.Total(), Why: []Reason{}, Clauses: []Rule{}, Source: cmp.Or(told.Source, ev.Source)}
 	for _, face := range ev.Roll.Faces[:ev.Roll.Pool.Count()] {

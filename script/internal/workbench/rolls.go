@@ -68,7 +68,7 @@ func (b *Bench) rollsOf(ctx context.Context, text string) (list []*rolls.Staged,
 	return list, kind, name, err
 }
 
-// rollsOfPC finds what a PC may roll where it stands, and then what each of its plays does elsewhere that has nothing to do there.
+// rollsOfPC finds what a PC may roll where it stands. Then it finds what its other plays do elsewhere: those that do nothing where it stands.
 func (b *Bench) rollsOfPC(ctx context.Context, l *rolls.Rolling, pc scenario.Who) error {
 	here, tell, had := l.From.PCs[pc.Index()].Region, l.Tell, map[int16]bool{}
 	now := map[int16]bool{}
