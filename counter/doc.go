@@ -21,8 +21,8 @@
 // scenario to scenario: it saves and loads. Counter.Price says whether a Resource can pay so many points, and spends nothing.
 //
 // Temporary slots ((*Counter).AddTemporary) are a buffer: they fill last, and a filled one is lost. (*Counter).DropTemporary takes unfilled ones
-// away. (*Counter).Clear and
-// (*Counter).ClearPoints empty slots. To add points to a Resource is to spend it. (*Counter).Tick fills one slot of a Timer.
+// away. (*Counter).Clear and (*Counter).ClearPoints empty slots. To add points to a Resource is to spend it. (*Counter).Tick fills one slot of a
+// Timer.
 //
 // Only (*Counter).Roll asks a crunch.RNG. Clauses CT-01 to CT-17 stand on the lines that decide them; GL clauses are rulings where the
 // book is silent.

@@ -11,8 +11,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// state returns a State of the older content in the places of the new. What has no place is left out, and noted if it was more than knowledge of
-// what is gone. A State of the newer content can still be impossible: fit mends what numbers allow.
+// state returns a State of the older content in the places of the new. What has no place is left out. It is noted as lost, unless it was only knowledge of
+// what is gone. The State may still be impossible with the new content: fit mends what numbers allow.
 func (c *carry) state(old *board.State) *board.State {
 	s := old.Copy()
 	c.old, c.s, c.lost = old, &s, nil

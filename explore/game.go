@@ -32,8 +32,8 @@ type Game struct {
 	waits            [scenario.NumTriggers]bool // whether any hook or Interrupt waits for the trigger
 	listens          []uint32                   // by PC, then by Challenge: the triggers that its hooks and Interrupts wait for, a bit each
 	ails             uint32                     // the triggers that hooks of Diseases wait for
-	heeds            uint32                     // the triggers of listens and ails; only hooks of other content can wait for others
-	others           uint32                     // heeds and the triggers that hooks of regions wait for
+	heeds            uint32                     // the triggers of listens and ails together
+	others           uint32                     // heeds, and the triggers that hooks of regions wait for
 	chooses          []bool                     // by Challenge: it has more than one Interrupt that is not Automatic, so the DM chooses among them
 	played           [][]scenario.Play          // by PC: its own plays, then those of all Gear
 	draws            []bool                     // by PC: it draws cards

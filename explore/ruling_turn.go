@@ -188,7 +188,7 @@ func (sc *Scene) rulesTokens(r *board.Ruling) error {
 	return sc.err
 }
 
-// mayFill refuses so many slots of a Counter that it would be complete: what that brings is for play. CT-02
+// mayFill refuses so many slots of a Counter that it would be complete: that is another ruling (rulesComplete). CT-02
 func (sc *Scene) mayFill(r *board.Ruling) error {
 	i, known := sc.Counter(r.Name).counted("Counter")
 	if !known {

@@ -187,7 +187,7 @@ func (l *loading) folders(fsys fs.FS) (problems Problems) {
 	return problems
 }
 
-// meant returns the suggestion of a name that was probably meant, or another one.
+// meant suggests the known name that was probably meant. If there is none, it suggests otherwise.
 func meant(name string, known []string, otherwise string) string {
 	if like := near.Name(name, known); like != "" {
 		return fmt.Sprintf("did you mean %q?", like)

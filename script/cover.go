@@ -20,6 +20,16 @@ func (p *Pack) Cover() {
 	}
 }
 
+// Uncounted runs something whose lines and branches don't count. Call it while no callback runs.
+func (p *Pack) Uncounted(run func()) {
+	for _, part := range p.packs() {
+		if next := run; part.root != nil {
+			run = func() { part.root.Uncounted(next) }
+		}
+	}
+	run()
+}
+
 // EachLine yields each line that a callback, or a function that it calls, may run, in the order of the files, and whether it has run since
 // Cover. Without Cover there are none. Lines that only close what others open don't count.
 func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {

@@ -21,17 +21,17 @@
 //	  end,
 //	}
 //
-// PCs may name their Gear and their Craft; Equip adds these to a sheet. Check tables, weapons, units, bioforms and conditions of the
-// other two games are of use in the scenario, and a Go host may read them too. LoadAll combines several packs into one scenario.
+// PCs may name their Gear and their Craft; Equip adds these to a sheet. A pack may also define check tables, weapons, units, bioforms and conditions
+// of the other two games. The scenario uses them, and a Go host may read them. LoadAll combines several packs into one scenario.
 //
 // A pack has its own tests, test "name" {...}: they set a scene, fix the dice, give commands and check the result. Pack.Test runs them. So
 // does the command homebrew, which checks packs for people who don't write Go.
 //
-// A host gives its packs functions of its own by Options.Functions: the weather of its world, a shop, a prophecy. Packs call a Function as they
-// call what is here, and it is checked, charged and listed alike.
+// A host gives its packs functions of its own by Options.Functions: the weather of its world, a shop, a prophecy. A call of one is checked, charged
+// and listed like any other.
 //
-// Pack.Remake makes a game from a changed pack for a session that plays an older version of it. explore.Session goes on with it (KeepWith,
-// ReplayWith), or names what the session needs and the new version lacks.
+// If a pack has changed while a Session plays it, Pack.Remake makes a Game of the new version. The Session goes on with that (KeepWith, ReplayWith),
+// and says what of the play has no place in it.
 //
 // One table says what a pack can define and call (Reference). The editor stubs and the reference page, REFERENCE.md, are generated from it.
 package script

@@ -97,7 +97,7 @@ func (r *reader) translations(v value) (list []translated) {
 			in.problem("", "found the key %v, want a text", key)
 			continue
 		}
-		r.c.Charge(1 + len(keys)/16) // to find where it stands
+		r.c.Charge(1 + len(keys)/16) // KeyPosition searches
 		x := translated{at: t.KeyPosition(in.key)}
 		x.at.File, x.Text = r.at.prefix+x.at.File, in.key
 		if wrong := in.translation(t.Get(in.key), &x); wrong != "" {

@@ -52,14 +52,18 @@ type house struct {
 // newHouse opens the rooms for a pack, which is a zip file. A pack with mistakes is an error that lists them.
 func newHouse(ctx context.Context, pack []byte, folder string, l limits) (*house, error) {
 	h := &house{limits: l, folder: folder, gate: gate{clients: map[string]*client{}}, meter: meter{codes: map[string]int64{}}}
+	former, keep := formerPacks(folder, pack)
 	for range l.workers {
-		of, err := host.New(ctx, pack, host.Options{Memory: l.memory, Time: l.answer * 4 / 5, Log: l.log,
+		of, err := host.New(ctx, pack, host.Options{Memory: l.memory, Time: l.answer * 4 / 5, Log: l.log, Former: former,
 			Report: func(room, why string) { log.Printf("%s: %s", room, why) }})
 		if err != nil {
 			h.close()
 			return nil, err
 		}
 		h.hosts = append(h.hosts, of)
+	}
+	if err := keep(); err != nil {
+		log.Printf("the pack can't be kept for when there is another: %v", err)
 	}
 	for i := range h.rooms {
 		h.rooms[i] = room{house: h, host: h.hosts[i%l.workers], path: filepath.Join(folder, fmt.Sprintf("room-%04d", i+1)), turn: make(chan bool, 1)}
@@ -87,6 +91,7 @@ const (
 	faultKey     = "key"     // the key is not that of the seat
 	faultRunning = "running" // the game is not over
 	faultLimit   = "limit"   // the client's address has taken too much
+	faultDisk    = "disk"    // what the call does could not be kept: nothing has changed
 )
 
 // status is the HTTP status of each fault.
@@ -95,6 +100,7 @@ var status = map[string]int{
 	table.FaultRefused: http.StatusConflict, table.FaultUndo: http.StatusConflict, table.FaultHook: http.StatusInternalServerError,
 	table.FaultEndless: http.StatusInternalServerError, table.FaultBusy: http.StatusServiceUnavailable, table.FaultBroken: http.StatusServiceUnavailable,
 	faultRoom: http.StatusNotFound, faultKey: http.StatusForbidden, faultRunning: http.StatusConflict, host.FaultFull: http.StatusInsufficientStorage,
+	host.FaultPack: http.StatusConflict, faultDisk: http.StatusInsufficientStorage,
 	faultLimit: http.StatusTooManyRequests,
 }
 
@@ -117,7 +123,7 @@ func (h *house) door(w http.ResponseWriter, req *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	var f *table.Fault
 	if err != nil {
-		f = table.FaultOf(err)
+		f = faultOf(err)
 		said := table.Answer{Error: f}
 		if c != nil {
 			said.ID = c.ID
@@ -130,6 +136,14 @@ func (h *house) door(w http.ResponseWriter, req *http.Request) {
 	}
 	h.meter.count(f, time.Since(began))
 	w.Write(answer)
+}
+
+// faultOf is table.FaultOf with the server's own faults.
+func faultOf(err error) *table.Fault {
+	if _, ok := errors.AsType[*host.LogError](err); ok {
+		return &table.Fault{Code: faultDisk, Text: "the server can't write its log: nothing has changed, try again later"}
+	}
+	return table.FaultOf(err)
 }
 
 // read returns which room a request is for, and what it wants there.

@@ -88,10 +88,10 @@ func TestHealth(t *testing.T) {
 	if text := s.get("/healthz", http.StatusOK); text != "ok\n" {
 		t.Errorf("got %q", text)
 	}
-	if left, err := os.ReadDir(folder); err != nil || len(left) != 0 {
-		t.Errorf("it has left %v, %v", left, err)
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 || left[0].Name() != "pack-000001.zip" {
+		t.Errorf("it has left %v, %v, want the pack alone", left, err)
 	}
-	if err := os.Remove(folder); err != nil {
+	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
 	s.get("/healthz", http.StatusServiceUnavailable)

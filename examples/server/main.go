@@ -22,6 +22,11 @@
 // The pack may be anybody's: worker processes play the rooms (package script/host), with limits of memory and time. They and the server may be
 // killed at any time: each room has a log, which is played again when someone next asks for the room.
 //
+// The pack may change between two starts: its former versions are kept beside the logs, and each game goes on with what it has (explore's
+// Session.KeepWith). The server's log says what a game leaves out. One that can't go on answers 409, "pack", and may be played anew.
+//
+// What can't be written into a log is not done: the answer is 507, "disk", and the same call may succeed when there is room again.
+//
 // Everything has a bound (see limits): how long a request may take, how many an address makes, how much a log holds, how long a seat stays taken
 // that nobody uses, and how many seats one address takes meanwhile. Behind a proxy all clients have one address: let the proxy bound them instead.
 package main

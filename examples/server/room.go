@@ -180,15 +180,17 @@ func (r *room) again(ctx context.Context, c *table.Call) error {
 		return fault(faultKey, "found no key of a seat here, want one: only those who sit in the room may play anew")
 	}
 	a, err := r.table.Do(ctx, &table.Call{Do: table.DoView, Who: scenario.Everyone}, true)
-	if err != nil {
-		return err
-	}
-	var view struct{ Result board.Result }
-	if err := json.Unmarshal(a.View, &view); err != nil {
-		return err
-	}
-	if view.Result == board.ResultRunning && !r.table.Full() {
-		return fault(faultRunning, "the game is not over")
+	if f, ok := errors.AsType[*table.Fault](err); !ok || f.Code != host.FaultPack {
+		var view struct{ Result board.Result }
+		if err == nil {
+			err = json.Unmarshal(a.View, &view)
+		}
+		if err != nil {
+			return err
+		}
+		if view.Result == board.ResultRunning && !r.table.Full() {
+			return fault(faultRunning, "the game is not over")
+		}
 	}
 	if err := os.Rename(r.path+".log", r.path+".last"); err != nil {
 		return err

@@ -38,6 +38,9 @@
 // "masks" gives other names, texts and numbers to all pieces of content that nobody has met, keys and what lies in chests among them. "hands" does with
 // cards what "view" does with the map. What content tells by itself is its author's business: "view" doesn't go on where a hook ran.
 //
+// The Report lists what content tells that the rules keep from players (Telling): a text that holds what a hidden Counter holds, where a Challenge
+// is that nobody knows, or how it stands. That may be meant, so it breaks no law.
+//
 // # Honesty
 //
 // Other laws say that nothing counts but the State. "hash": each of its fields moves the hash, those too that are added later. "failed": a

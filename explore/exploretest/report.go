@@ -24,6 +24,7 @@ type Report struct {
 
 	Failures  []*Failure   `json:"failures"`  // the laws that were broken, in the order of Laws
 	Unreached []Unreached  `json:"unreached"` // content that no game reached
+	Tellings  []Telling    `json:"tellings"`  // texts that tell what the rules keep from players; each may be meant
 	Lines     LineCount    `json:"lines"`     // of callbacks, if Options.Content counts them
 	Branches  BranchCount  `json:"branches"`  // of callbacks, if Options.Content counts them
 	Budgets   []NearBudget `json:"budgets"`   // the callbacks that came nearest to their budgets, if Options.Content knows them
@@ -109,6 +110,11 @@ func (r *Report) Err() error {
 	return errors.Join(errs...)
 }
 
+// Won reports whether a game has ended in success, in part at least.
+func (r *Report) Won() bool {
+	return slices.ContainsFunc(r.Results, func(e Ending) bool { return e.Result == board.ResultSuccess || e.Result == board.ResultPartly })
+}
+
 // Of returns the failures of one law.
 func (r *Report) Of(law string) (list []*Failure) {
 	for _, f := range r.Failures {
@@ -138,6 +144,9 @@ func (r Report) String() string {
 	if r.Long > 0 {
 		fmt.Fprintf(&b, "; longer than the laws are checked %d", r.Long)
 	}
+	if r.Plays > 0 && !r.Won() {
+		b.WriteString("; success was not seen")
+	}
 	if u := r.Unended; u != nil {
 		fmt.Fprintf(&b, "\nno end was found for %d games; the first went on for %d commands: %s", u.Games, u.Commands, strings.Join(u.Blocks, "; "))
 	}
@@ -151,6 +160,9 @@ func (r Report) String() string {
 	if r.Lines.All > 0 {
 		fmt.Fprintf(&b, "; %d of %d lines and %d of %d sides of branches of callbacks reached", r.Lines.Reached, r.Lines.All,
 			r.Branches.Reached, r.Branches.All)
+	}
+	for _, l := range r.Tellings {
+		fmt.Fprintf(&b, "\ntold to players, who can't know it: %s, by %q %s", l.What, l.Text, l.Hook)
 	}
 	for _, u := range r.Unreached {
 		b.WriteString("\nnever reached: ")

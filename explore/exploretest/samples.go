@@ -36,7 +36,10 @@ func (r *run) sample(m *moment) {
 			t.sampled = map[int]int{}
 		}
 		few = few || t.sampled[hook] < ofEachHook
-		t.sampled[hook]++
+		if t.sampled[hook]++; slices.ContainsFunc(m.events, players) { // tellings looks at these
+			few = few || t.sampled[-1-hook] < ofEachHook
+			t.sampled[-1-hook]++
+		}
 	}
 	if few || r.rare && len(t.samples) < mostSamples/3 {
 		t.samples = append(t.samples, specimen{m: m, steps: append(slices.Clone(r.steps), step{m.c, m.dice}), seed: r.seed})

@@ -98,7 +98,7 @@ type table struct {
 	naming   map[reflect.Type]bool
 	rarities map[rarity]int // see seldom
 	samples  []specimen     // see carryAgain
-	sampled  map[int]int    // how many of them each hook has
+	sampled  map[int]int    // how many of them each hook has, and below 0 those with a text for players
 	rollers  []specimen     // see rolling
 	rolled   map[string]bool
 	late     func() bool // the context has ended: a failure is told without making it shorter
@@ -137,7 +137,8 @@ func Verify(ctx context.Context, g *explore.Game, o Options) (Report, error) {
 }
 
 func (t *table) verify(ctx context.Context) (Report, error) {
-	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{}, Budgets: []NearBudget{},
+	report := Report{Scenario: t.g.Scenario().Spec().Name, Results: []Ending{}, Failures: []*Failure{}, Unreached: []Unreached{},
+		Budgets: []NearBudget{}, Tellings: []Telling{},
 		Clauses: []ClauseMet{}, Events: []EventMet{}}
 	if t.o.Content != nil {
 		t.o.Content.Cover()
@@ -194,7 +195,8 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	})
 	report.Unended = t.unended
 	report.sum(t)
-	t.judge(&report, results)
+	report.Tellings = t.tellings()
+	t.judge(&report)
 	slices.SortStableFunc(report.Failures, func(a, b *Failure) int { return order(a.Law) - order(b.Law) })
 	return report, ctx.Err()
 }
@@ -228,7 +230,7 @@ var ErrUnreached = errors.New("no game reached it")
 var ErrNearBudget = errors.New("near its budget")
 
 // judge adds the failures of all games together.
-func (t *table) judge(report *Report, results map[board.Result]int) {
+func (t *table) judge(report *Report) {
 	for _, b := range report.Budgets {
 		if b.Percent >= nearBudget {
 			err := fmt.Errorf("%s spent %d%% of its budget in one call, want less than %d%%: %w", b.Callback, b.Percent, nearBudget, ErrNearBudget)
@@ -244,7 +246,7 @@ func (t *table) judge(report *Report, results map[board.Result]int) {
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), File: u.File, Line: u.Line, Times: 1,
 			Play: Play{Steps: []Step{}}, err: err})
 	}
-	if report.Plays > 0 && results[board.ResultSuccess]+results[board.ResultPartly] == 0 {
+	if report.Plays > 0 && !report.Won() {
 		err := fmt.Errorf("the goal: %w: %d games, no success", ErrUnreached, report.Plays)
 		report.Failures = append(report.Failures, &Failure{Law: "reached", Message: err.Error(), Times: 1, Play: Play{Steps: []Step{}}, err: err})
 	}

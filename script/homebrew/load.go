@@ -109,7 +109,7 @@ func load(ctx context.Context, dirs []string, o script.Options) (*script.Pack, f
 	return inspect.Load(ctx, packs, o)
 }
 
-// look looks at packs: o without a name.
+// look looks at packs. It gives o their names.
 func look(ctx context.Context, dirs []string, o inspect.Options) (*report, error) {
 	packs, err := sources(ctx, dirs)
 	if err != nil {

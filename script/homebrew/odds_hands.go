@@ -27,7 +27,7 @@ func (f *oddsFlags) unseenOf(s *explore.Session) (set board.PCs) {
 	return set
 }
 
-// inHand says with how many of its hands a PC may give the command of a law, if not with all.
+// inHand says with which share of its hands a PC may give the command of a law; "" if with all.
 func inHand(law *odds.Law) string {
 	if h := law.Hands; h != nil && h.Legal.Not().Float64() > 0 {
 		return ", in hand " + h.Legal.Percent()

@@ -23,6 +23,10 @@ type Options struct {
 	Tables int           // how many tables the worker keeps at hand; 0 is 100. It plays the log of another one again when a Call comes for it
 	Undoes bool          // Desk.Undoes
 
+	// Former are packs, as zip files, that were played before this one. A log of theirs goes on under this pack as Session.KeepWith says, and Report
+	// hears of each thing that it leaves out. What can't go on is a FaultPack.
+	Former [][]byte
+
 	// Report hears what only the host may know of a table, such as the text of a hook's error and the stack of its panic; nil drops it. log is
 	// the name of the table's log.
 	Report func(log, why string)
@@ -157,7 +161,8 @@ func (h *Host) start() error {
 	}
 	h.worker = p
 	h.count(func(s *Stats) { s.Starts++; s.Process = p.cmd.Process.Pid })
-	done, err := h.say(opening{Pack: h.pack, Memory: h.options.Memory, Time: h.options.Time, Undoes: h.options.Undoes}, h.options.Start)
+	o := &h.options
+	done, err := h.say(opening{Pack: h.pack, Former: o.Former, Memory: o.Memory, Time: o.Time, Undoes: o.Undoes}, o.Start)
 	if err == nil && len(done.Why) > 0 {
 		h.end()
 		err = &PackError{strings.Join(done.Why, "\n")}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 )
@@ -12,6 +13,20 @@ import (
 type logFile struct {
 	name string
 	size int64 // of what counts: all lines of Calls that were answered; -1 before it is read
+}
+
+// A LogError says that what a Call has done could not be kept, as when the disk is full. So it is not done: nothing has changed, and the same Call may
+// be carried out when there is room again.
+type LogError struct{ Err error }
+
+func (e *LogError) Error() string { return "host: the log can't be written: " + e.Err.Error() }
+
+// Unwrap returns the error of the file.
+func (e *LogError) Unwrap() error { return e.Err }
+
+// openLog opens a log to add to it. Tests put a full disk in its place.
+var openLog = func(name string) (io.WriteCloser, error) {
+	return os.OpenFile(name, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
 }
 
 // read returns the log. What is behind its end is cut off: a line that isn't whole, since the host was killed in it, or what a Call has written that
@@ -37,19 +52,40 @@ func (f *logFile) read() (string, error) {
 	return string(text[:size]), nil
 }
 
+// replace puts another log in the place of this one, which stays beside it.
+func (f *logFile) replace(lines string) error {
+	next := f.name + ".new"
+	was, err := os.ReadFile(f.name)
+	if err == nil {
+		err = os.WriteFile(f.name+".former", was, 0o600)
+	}
+	if err == nil {
+		err = os.WriteFile(next, []byte(lines), 0o600)
+	}
+	if err == nil {
+		err = os.Rename(next, f.name)
+	}
+	if err != nil {
+		_ = os.Remove(next) // there may be none
+		return &LogError{err}
+	}
+	f.size = int64(len(lines))
+	return nil
+}
+
 // write adds lines: all of them or none.
 func (f *logFile) write(lines string) error {
 	if lines == "" {
 		return nil
 	}
-	file, err := os.OpenFile(f.name, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	file, err := openLog(f.name)
 	if err != nil {
-		return fmt.Errorf("host: %w", err)
+		return &LogError{err}
 	}
-	_, err = file.WriteString(lines)
+	_, err = io.WriteString(file, lines)
 	if err = errors.Join(err, file.Close()); err != nil {
 		_ = os.Truncate(f.name, f.size) // else read does it
-		return fmt.Errorf("host: %w", err)
+		return &LogError{err}
 	}
 	f.size += int64(len(lines))
 	return nil

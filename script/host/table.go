@@ -23,12 +23,15 @@ type Table struct {
 // FaultFull says that the log of a table has as many bytes as it may have: it takes no more commands. All can still be seen.
 const FaultFull = "full"
 
+// FaultPack says that a game was begun with another pack, and can't go on with this one: Options.Report has heard why.
+const FaultPack = "pack"
+
 // Do carries out a Call as Desk.Do does; with hold, Players wait. What the Call has done is in the log when Do returns. table.FaultOf tells its
 // error to a client, and Options.Report has heard of it.
 //
 // If the worker dies, Do tries once more with a new one. If that dies too, or doesn't answer in time, the error is a *CutError and nothing has
 // changed. The Players of the table then wait for Options.Rest, so that whoever sits there can go on without what they do. If the log can't be
-// written, Do returns the file's error, and nothing has changed. The context ends the wait for other Calls only.
+// written, Do returns a *LogError, and nothing has changed. The context ends the wait for other Calls only.
 func (t *Table) Do(ctx context.Context, c *table.Call, hold bool) (*table.Answer, error) {
 	if err := t.host.enter(ctx); err != nil {
 		return nil, err
@@ -92,11 +95,15 @@ func (t *Table) ask(c *table.Call, hold bool) (*reply, error) {
 		h.end()
 		return nil, &CutError{Why: "a reply without an answer"}
 	}
-	if err := t.log.write(done.Log); err != nil {
+	write := t.log.write
+	if done.Anew {
+		write = t.log.replace
+	}
+	if err := write(done.Log); err != nil {
 		h.worker.forget(t) // it has gone on
 		return nil, err
 	}
-	if err := done.Answer.Error; err != nil && r.Log != nil && err.Code == table.FaultBroken {
+	if err := done.Answer.Error; err != nil && r.Log != nil && (err.Code == table.FaultBroken || err.Code == FaultPack) {
 		h.worker.forget(t) // its log can't be played: somebody may mend it
 		t.log.size = -1
 	}

@@ -17,6 +17,7 @@ import (
 // An opening is the first line to a worker.
 type opening struct {
 	Pack   []byte        `json:"pack"` // the zip file
+	Former [][]byte      `json:"former,omitzero"`
 	Memory uint64        `json:"memory"`
 	Time   time.Duration `json:"time"` // for each Call; the host waits a little longer
 	Undoes bool          `json:"undoes,omitzero"`
@@ -38,6 +39,7 @@ type request struct {
 type reply struct {
 	Answer *table.Answer `json:"answer,omitzero"` // its Error is set if the Call was refused
 	Log    string        `json:"log,omitzero"`    // what the Call has added to the log, in lines
+	Anew   bool          `json:"anew,omitzero"`   // Log is all of it: it takes the place of one of a former pack
 	Why    []string      `json:"why,omitzero"`    // what only the host may know
 }
 

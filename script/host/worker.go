@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
-	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -58,9 +57,9 @@ func Worker(load Load) {
 			os.Exit(0)
 		}
 	}
-	w := worker{desks: map[int]*desk{}}
+	w := worker{desks: map[int]*desk{}, load: load}
 	next(&w.opening)
-	answer := w.open(load)
+	answer := w.open()
 	for {
 		if err := writeLine(out, answer); err != nil {
 			os.Exit(0)
@@ -74,6 +73,7 @@ func Worker(load Load) {
 // A worker plays the tables of one pack.
 type worker struct {
 	opening
+	load  Load
 	game  *explore.Game
 	desks map[int]*desk
 }
@@ -83,27 +83,32 @@ type desk struct {
 	*table.Desk
 	seats map[scenario.Who]bool // who sits there now, and whether it passes
 	log   bytes.Buffer          // what the request has added
+	anew  bool                  // that is all of it
 	left  int64
 	full  func() // ends the Players' play
 	why   []string
 }
 
 // open limits the process, and then reads the pack.
-func (w *worker) open(load Load) *reply {
+func (w *worker) open() *reply {
 	debug.SetMaxStack(64 << 20)
 	debug.SetMemoryLimit(int64(w.Memory / 4 * 3)) // before the system refuses more
 	err := errors.Join(limit.Memory(w.Memory), limit.Files())
-	var files fs.FS
 	if err == nil {
-		files, err = script.Unzip(bytes.NewReader(w.Pack), int64(len(w.Pack)))
-	}
-	if err == nil {
-		w.game, err = load(context.Background(), files)
+		w.game, err = w.gameOf(context.Background(), w.Pack)
 	}
 	if w.Pack = nil; err != nil {
 		return &reply{Why: []string{err.Error()}}
 	}
 	return new(reply)
+}
+
+func (w *worker) gameOf(ctx context.Context, pack []byte) (*explore.Game, error) {
+	files, err := script.Unzip(bytes.NewReader(pack), int64(len(pack)))
+	if err != nil {
+		return nil, err
+	}
+	return w.load(ctx, files)
 }
 
 // do carries out a request.
@@ -116,12 +121,14 @@ func (w *worker) do(r *request) *reply {
 	var err error
 	if r.Log != nil {
 		delete(w.desks, r.Table)
-		err = w.set(ctx, r)
+		d := &desk{seats: map[scenario.Who]bool{}}
+		if err = w.set(ctx, r, d); err != nil {
+			done := refused(r, err)
+			done.Why = append(d.why, done.Why...)
+			return done
+		}
 	}
 	d := w.desks[r.Table]
-	if err != nil {
-		return refused(r, err)
-	}
 	d.left, d.full = r.Left, cancel
 	a := new(table.Answer)
 	if err = d.sit(ctx, r.Seats); err == nil {
@@ -137,9 +144,9 @@ func (w *worker) do(r *request) *reply {
 	} else if a.Problem != nil {
 		done.Why = append(done.Why, why(a.Problem)...)
 	}
-	done.Log = d.log.String()
+	done.Log, done.Anew = d.log.String(), d.anew
 	d.log.Reset()
-	d.why = nil
+	d.why, d.anew = nil, false
 	return done
 }
 
@@ -163,15 +170,16 @@ func why(f *table.Fault) []string {
 }
 
 // set makes a table: of its log, or anew.
-func (w *worker) set(ctx context.Context, r *request) error {
-	d := &desk{seats: map[scenario.Who]bool{}}
+func (w *worker) set(ctx context.Context, r *request, d *desk) error {
 	s := explore.NewSession(w.game, r.Seed)
 	err := io.EOF
 	if *r.Log != "" {
-		if s, err = explore.ReadLog(ctx, w.game, strings.NewReader(*r.Log)); err != nil {
+		if s, err = w.read(ctx, r, d); err != nil {
 			return err
 		}
-		err = s.ContinueLog(d)
+		if err = io.EOF; !d.anew {
+			err = s.ContinueLog(d)
+		}
 	}
 	if err != nil { // it begins, or its dice fall otherwise than they did in an older version
 		if err = s.KeepLog(d); err != nil {

@@ -8,7 +8,9 @@
 //	go test ./explore/exploretest/planted -run TestPlanted -v -timeout 3h -planted 'engine/.*hash' -keep /tmp/planted
 //	go test ./explore/exploretest/planted -run TestTable -keep /tmp/planted -table
 //
-// All faults of the engine are compiled into one program with go build -overlay, so nothing is copied: a variable says which is alive. What the first command has found is kept in a folder, a
-// file for each fault, and the second writes the table of explore/exploretest/FAULTS.md. It is an error if a change does nothing: if its old
-// text is not there, if it does not compile, or if it means the same without comments.
+// All faults of the engine are compiled into one program with go build -overlay, so nothing is copied: a variable says which is alive. What the
+// first command has found is kept in a folder, a file for each fault, and the second writes the table of explore/exploretest/FAULTS.md; of other
+// faults it keeps what stands there. With -more a fault of the engine that was not found is looked for by the random games only, and with -checks
+// by check. It is an error if a change does nothing: if its old text is not there, if it does not compile, or if it means the same without
+// comments.
 package planted

@@ -25,6 +25,8 @@ import (
 var (
 	which  = flag.String("planted", "", "judge the faults whose `where/level/kind/name` this regular expression matches")
 	checks = flag.Bool("checks", false, "let homebrew check look for the faults of the engine that Verify has not found")
+	more   = flag.Bool("more", false, "go on where a verdict in -keep, or in FAULTS.md, has found nothing of a fault of the engine: with what comes after Verify")
+	drawn  = flag.Int("drawn", 1000, "how many games of each kind rapid alone plays; of a pack 0 is not at all")
 	again  = flag.Bool("again", false, "use the programs that stand in -keep; otherwise they are compiled anew")
 	keep   = flag.String("keep", "", "the `folder` in which the verdicts are kept, a file each")
 )
@@ -53,6 +55,9 @@ func TestPlanted(t *testing.T) {
 					f.plant(&spec, party)
 					return sample.Game(t, spec, party...)
 				}})
+				if v.told() && v.Says == plainly(t).Says { // so it is without the fault
+					v.Found, v.Says, v.In = "", "", ""
+				}
 				v.Hook = "" // a hook is at fault
 				write(t, &v)
 			})
@@ -74,6 +79,13 @@ func TestPlanted(t *testing.T) {
 			}
 		}
 	}
+}
+
+// plainly returns what is found of the game of the hooks without a fault.
+func plainly(t testing.TB) (v verdict) {
+	spec, party := weir()
+	verify(t.Context(), sample.Game(t, spec, party...), &v)
+	return v
 }
 
 // write keeps a verdict.
@@ -143,24 +155,13 @@ func compile(t *testing.T, what, out string, overlay map[string]string) {
 // judgeEngine lets Verify, rapid and check look at explore with a fault.
 func judgeEngine(t *testing.T, f *fault, v *verdict) {
 	t.Setenv(alive, fmt.Sprint(f.number))
-	told := filepath.Join(t.TempDir(), "verdict.json")
-	out := run(t, 15*time.Minute, program(t, "./explore/exploretest/planted", true), "-test.run=^TestProbe$", "-test.timeout=15m", "-rapid.nofailfile", "-rapid.checks=1000",
-		"-probe="+told)
-	data, err := os.ReadFile(told)
-	if err != nil {
-		if at := bytes.Index(out, []byte("panic: ")); at >= 0 { // Verify lets it through
-			v.Found, v.Says, v.Rapid = "panic", string(bytes.SplitN(out[at:], []byte("\n"), 2)[0]), true
-			return
-		}
-		t.Fatalf("%v\n%s", err, out)
+	if *more {
+		*v = judgedBefore(t, "engine", f.name)
+	} else if !probed(t, v) {
+		return
 	}
-	where := *v
-	if err := json.Unmarshal(data, v); err != nil {
-		t.Fatal(err)
-	}
-	v.Where, v.Name, v.Kind, v.Level = where.Where, where.Name, where.Kind, where.Level
-	if v.Found == "unseen" { // so it is without the fault, or may be
-		v.Found, v.Says, v.In = "", "", ""
+	if v.Found == "" {
+		judgeDrawn(t, v)
 	}
 	if v.Found == "" && *checks {
 		homebrew := program(t, "./script/homebrew", true)
@@ -176,6 +177,54 @@ func judgeEngine(t *testing.T, f *fault, v *verdict) {
 			}
 		}
 	}
+}
+
+// probed runs Verify and rapid on the games with the fault that is alive. It returns false if Verify let a panic through: then it is found.
+func probed(t *testing.T, v *verdict) bool {
+	told := filepath.Join(t.TempDir(), "verdict.json")
+	out := run(t, 15*time.Minute, program(t, "./explore/exploretest/planted", true), "-test.run=^TestProbe$", "-test.timeout=15m", "-rapid.nofailfile",
+		fmt.Sprint("-rapid.checks=", *drawn), "-probe="+told)
+	data, err := os.ReadFile(told)
+	if err != nil {
+		if at := bytes.Index(out, []byte("panic: ")); at >= 0 { // Verify lets it through
+			v.Found, v.Says, v.Rapid = "panic", string(bytes.SplitN(out[at:], []byte("\n"), 2)[0]), true
+			return false
+		}
+		t.Fatalf("%v\n%s", err, out)
+	}
+	where := *v
+	if err := json.Unmarshal(data, v); err != nil {
+		t.Fatal(err)
+	}
+	v.Where, v.Name, v.Kind, v.Level = where.Where, where.Name, where.Kind, where.Level
+	if v.told() { // so it is without the fault, or may be
+		v.Found, v.Says, v.In = "", "", ""
+	}
+	return true
+}
+
+// How many scenarios are drawn for a fault of the engine, and how many at once: a fault that is found early costs little.
+const mostDrawn, drawnAtOnce = 40, 8
+
+// failedDrawn finds what TestRandomGamesKeepTheLaws tells of a scenario.
+var failedDrawn = regexp.MustCompile(`scenario (\d+): .*law "(\w+)", (?:from the beginning|in (\d+) commands?): (.*)`)
+
+// judgeDrawn lets the random games of explore's own tests look for a fault: they hold all that content may hold.
+func judgeDrawn(t *testing.T, v *verdict) {
+	tests, began := program(t, "./explore", true), cpu()
+	for first := 1; first <= mostDrawn && v.Found == ""; first += drawnAtOnce {
+		out := run(t, 15*time.Minute, tests, "-test.run=^TestRandomGamesKeepTheLaws$", "-test.timeout=15m", "-rapid.nofailfile",
+			fmt.Sprint("-lawfirst=", first), fmt.Sprint("-lawgames=", drawnAtOnce))
+		if m := failedDrawn.FindSubmatch(out); m != nil {
+			v.Found, v.In, v.Says = "law "+string(m[2]), "drawn "+string(m[1]), string(m[4])
+			_, _ = fmt.Sscan(string(m[3]), &v.Commands)
+		} else if at := bytes.Index(out, []byte("panic: ")); at >= 0 {
+			v.Found, v.In, v.Says = "panic", "drawn", string(bytes.SplitN(out[at:], []byte("\n"), 2)[0])
+		} else if bytes.Contains(out, []byte("--- FAIL")) {
+			t.Fatalf("found a failure without a law:\n%s", out)
+		}
+	}
+	v.Seconds += (cpu() - began).Seconds()
 }
 
 // programs are those that program has compiled.

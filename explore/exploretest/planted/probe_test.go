@@ -123,6 +123,13 @@ func verify(ctx context.Context, g *explore.Game, v *verdict) {
 			v.Found, v.Says, v.Hook, v.Commands = "law "+f.Law, f.Message, f.Hook, len(f.Play.Steps)
 		}
 	}
+	if v.Found == "" && len(report.Tellings) > 0 {
+		l := report.Tellings[0]
+		v.Found, v.Says = "doubtful", fmt.Sprintf("%s: %q", l.What, l.Text)
+	}
+	if v.Found == "" && report.Plays > 0 && !report.Won() {
+		v.Found, v.Says = "unseen", "success was not seen"
+	}
 	if u := report.Unended; v.Found == "" && u != nil {
 		v.Found, v.Says = "unseen", fmt.Sprintf("no end was found of %d games: %q", u.Games, u.Blocks)
 	}

@@ -147,7 +147,11 @@ func (f *function) dispatch(faults []int) string {
 	for _, i := range faults {
 		cases.WriteString(fmt.Sprintf("\tcase %d:\n\t\t%s\n", i, call(i)))
 	}
-	return fmt.Sprintf("func %s%s(%s) %s {\n\tswitch planted {\n%s\tdefault:\n\t\t%s\n\t}\n}\n", recv, f.name, strings.Join(head, ", "), results, cases.String(), call(0))
+	types := ""
+	if f.decl.Type.TypeParams != nil {
+		types = f.at(f.decl.Type.TypeParams)
+	}
+	return fmt.Sprintf("func %s%s%s(%s) %s {\n\tswitch planted {\n%s\tdefault:\n\t\t%s\n\t}\n}\n", recv, f.name, types, strings.Join(head, ", "), results, cases.String(), call(0))
 }
 
 // A program with all faults in it is Go, and has each of them.

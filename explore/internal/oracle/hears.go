@@ -68,7 +68,7 @@ func (o *Oracle) says(b *board.State, ev *board.Event, a *board.State, v int) er
 	return fault(told.By != scenario.Nobody && !knows, "who did it")
 }
 
-// audience says whether a viewer may hear an event, and whether it must. What PCs look at is told when they look: soon.
+// audience says whether a viewer may hear an event, and whether it must. What PCs see when they look round is told then, and need not be told now.
 func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int) (may, must bool) {
 	is := func(ok bool) (may, must bool) { return ok, ok }
 	at := int(ev.Region)

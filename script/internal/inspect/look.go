@@ -33,6 +33,7 @@ const (
 	endless  script.FindingKind = "endless"  // a game that did not end
 	callback script.FindingKind = "callback" // one that no test and no game ran
 	witness  script.FindingKind = "witness"  // one that never held (GL-97)
+	telling  script.FindingKind = "telling"  // a text that tells what the rules keep from players
 )
 
 // lint looks for what is impossible or doubtful.
@@ -142,6 +143,11 @@ func (l *Look) join(more *exploretest.Report) {
 		}
 	}
 	all.Unreached = slices.DeleteFunc(all.Unreached, func(u exploretest.Unreached) bool { return !slices.Contains(more.Unreached, u) })
+	for _, l := range more.Tellings {
+		if !slices.ContainsFunc(all.Tellings, func(has exploretest.Telling) bool { return has.What == l.What }) {
+			all.Tellings = append(all.Tellings, l)
+		}
+	}
 	all.Clauses = added(all.Clauses, more.Clauses, func(c exploretest.ClauseMet) string { return c.Clause },
 		func(c *exploretest.ClauseMet) *int { return &c.Events })
 	all.Events = added(all.Events, more.Events, func(e exploretest.EventMet) board.EventKind { return e.Kind },
@@ -189,10 +195,7 @@ const (
 
 // unplayed notes that sensible players can't play the pack, and how far they got: where it has aims, or where no game under the laws was won.
 func (l *Look) unplayed(ctx context.Context) error {
-	won := slices.ContainsFunc(l.seen.Results, func(e exploretest.Ending) bool {
-		return e.Result == board.ResultSuccess || e.Result == board.ResultPartly
-	})
-	if l.game == nil || l.seen.Plays == 0 || len(l.seen.Failures) > 0 || won && len(l.Spec().Aims) == 0 {
+	if l.game == nil || l.seen.Plays == 0 || len(l.seen.Failures) > 0 || l.seen.Won() && len(l.Spec().Aims) == 0 {
 		return nil
 	}
 	r, err := simulate.Run(ctx, simulate.Plan{Game: l.game, Players: simulate.Sensible(), To: tries, Rounds: rounds})
@@ -235,11 +238,11 @@ func (in *inspection) tell(seen *exploretest.Report) {
 		p := Problem{File: in.Pack, Message: text, Suggestion: strings.Join(u.Blocks, "; ")}
 		in.Findings = append(in.Findings, Finding{endless, Unseen, p})
 	}
-	won := len(seen.Failures) > 0 // then it has been said what is wrong
-	for _, e := range seen.Results {
-		won = won || e.Result == board.ResultSuccess || e.Result == board.ResultPartly
+	for _, l := range seen.Tellings {
+		text := fmt.Sprintf("%q tells players the %s, which the rules keep from them", l.Text, l.What)
+		in.Findings = append(in.Findings, Finding{telling, Doubtful, Problem{File: cmp.Or(l.File, in.Pack), Line: l.Line, Message: text}})
 	}
-	if !won && seen.Plays > 0 {
+	if len(seen.Failures) == 0 && !seen.Won() && seen.Plays > 0 { // else it has been said what is wrong
 		p := Problem{File: in.Pack, Message: fmt.Sprintf("success was not seen in %s", Count(seen.Plays, "game")),
 			Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, Finding{script.Unwinnable, Unseen, p})

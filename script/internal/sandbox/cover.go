@@ -114,6 +114,12 @@ func (c *coverage) add(f *compiled, p *lua.FunctionProto) {
 	c.codes[reflect.ValueOf(p).Pointer()] = code
 }
 
+// Uncounted runs something that does not count.
+func (p *Pack) Uncounted(run func()) {
+	defer p.cover.Store(p.cover.Swap(nil))
+	run()
+}
+
 // EachLine yields each line that Cover counts, in the order of the files, and whether it has run.
 func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 	c := p.cover.Load()

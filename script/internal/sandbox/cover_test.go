@@ -89,6 +89,17 @@ func TestCover(t *testing.T) {
 	p.EachLine(func(file string, line int, _ bool) { t.Errorf("%s:%d is counted before Cover", file, line) })
 	p.Cover([]*Func{f, g})
 	fork := p.Fork()
+	p.Uncounted(func() {
+		if _, _, err := p.Call(context.Background(), g, Options{}, Int(1)); err != nil {
+			t.Error(err)
+		}
+		if _, _, err := p.Fork().Call(context.Background(), g, Options{}, Int(2)); err != nil {
+			t.Error(err)
+		}
+	})
+	if n := p.Covered(); n != 0 {
+		t.Errorf("what ran uncounted: found %d lines and sides, want none", n)
+	}
 	for _, call := range []struct {
 		p    *Pack
 		f, g *Func
