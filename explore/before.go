@@ -196,9 +196,7 @@ func (run *Runner) amend(p *prospect, list *scenario.Befores, o scenario.Owner) 
 		return true
 	}
 	sc, events, waits, was := &run.asks, len(run.events), len(run.queue), p.n
-	if run.amendments++; run.hooks+run.amendments == 1 {
-		run.scene.spent = [4]int64{}
-	}
+	run.amendments++
 	*sc = Scene{run: run, frame: frame.Frame{Owner: o, Actor: p.by, Target: p.who}, live: true, reads: true, before: p.before}
 	run.calls(code.name)
 	err := code.run(&Prospect{sc: sc, p: p})

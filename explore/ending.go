@@ -189,11 +189,20 @@ func ask(c *questionCode, sc *Scene) (yes bool, err error) {
 	return c.run(sc)
 }
 
-// hasCome asks the Question of an Ending. It gets a Scene of its own, since a hook may be running.
+// hasCome asks the Question of an Ending.
 func (run *Runner) hasCome(e *scenario.Ending) bool {
-	question, coded := e.When.(*questionCode)
+	yes, err := run.whether(e.When)
+	if err != nil {
+		run.broken = &HookError{Owner: e.Name, Part: "when", Err: err}
+	}
+	return yes && err == nil
+}
+
+// whether asks a Question. It gets a Scene of its own, since a hook may be running.
+func (run *Runner) whether(q scenario.Question) (yes bool, err error) {
+	question, coded := q.(*questionCode)
 	if !coded {
-		return false
+		return false, nil
 	}
 	if run.judge == nil {
 		run.judge = new(Scene)
@@ -201,17 +210,40 @@ func (run *Runner) hasCome(e *scenario.Ending) bool {
 	sc := run.judge
 	*sc = Scene{run: run, live: true, from: len(run.events), reads: true}
 	queued, stacked := len(run.queue), len(run.stack)
-	yes, err := ask(question, sc)
+	yes, err = ask(question, sc)
 	if err == nil {
 		err = sc.err
 	}
 	if err == nil && (len(run.events) != sc.from || len(run.queue) != queued || len(run.stack) != stacked || sc.asked != nil) {
 		err = errors.New("found a Question that changes something, want one that only reads")
 	}
-	if sc.over(); err != nil {
-		run.broken = &HookError{Owner: e.Name, Part: "when", Err: err}
+	sc.over()
+	return yes, err
+}
+
+// Witness reports whether the Witness with a number (scenario.Spec.Witnesses) holds now. Ask it between commands: in a hook it returns ErrBusy.
+// It changes nothing. A Witness that can't say, or that would change something, is a *HookError. §GL-97
+func (run *Runner) Witness(i int) (bool, error) {
+	switch {
+	case run.none():
+		return false, ErrNoGame
+	case run.busy:
+		return false, ErrBusy
 	}
-	return yes && err == nil
+	if run.j.newRolls {
+		run.j.endRolls()
+	}
+	run.j.start(&run.Position)
+	w, events := &run.sc.Spec.Witnesses[i], len(run.events)
+	run.busy, run.queue, run.stack, run.scene.spent = true, run.queue[:0], run.stack[:0], [4]int64{}
+	defer func() { run.busy = false }()
+	yes, err := run.whether(w.When)
+	if err != nil {
+		run.j.rollBack(&run.Position)
+		run.events = run.events[:events]
+		return false, &HookError{Owner: w.Name, Part: "when", Err: err}
+	}
+	return yes, nil
 }
 
 // lastLook tells PCs of the region they stand in, if the scenario ends before they look round there. EX-11

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/google/go-cmp/cmp"
 )
 
 // hauntedSpec ends in four ways: a command banishes the ghost, the third omen drowns the house, the party dies, or somebody gets home.
@@ -115,5 +116,71 @@ func TestEndingMistakes(t *testing.T) {
 	var wrong *explore.VerbError
 	if _, err := s.Do(board.Command{Do: board.VerbAttempt, Who: scenario.PC(0), Play: 1}); !errors.As(err, &wrong) || wrong.Near != "Banished" {
 		t.Errorf("Finish: %v, want the near name", err)
+	}
+}
+
+// GL-97: a Witness says whether it holds, and changes nothing: no State, no View, no event. One that fails says so.
+func TestWitnesses(t *testing.T) {
+	rung := func(want string) scenario.Question {
+		return explore.Whether("rung?", func(sc *explore.Scene) (bool, error) {
+			omens, err := sc.Kept("omens")
+			return omens == want, err
+		})
+	}
+	spec := bellSpec()
+	plain := gameOf(t, spec, scenario.Character{Name: "Ada", EP: 20})
+	spec.Witnesses = []scenario.Witness{{Name: "once", When: rung("1")}, {Name: "twice", When: rung("2")},
+		{Name: "bad", When: explore.Whether("bad", func(sc *explore.Scene) (bool, error) { return true, sc.Keep("omens", "7") })},
+		{Name: "worse", When: explore.Whether("worse", func(*explore.Scene) (bool, error) { panic("oh") })}}
+	g := gameOf(t, spec, scenario.Character{Name: "Ada", EP: 20})
+	run, other := g.NewRunner(), plain.NewRunner()
+	for _, step := range []struct {
+		c           board.Command
+		once, twice bool
+	}{{board.Command{Do: board.VerbBegin}, false, false}, {ring, true, false}, {board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}, true, false}, {ring, false, true}} {
+		events := must.Get(run.Do(step.c, explore.DiceOf(1)))(t)
+		must.Get(other.Do(step.c, explore.DiceOf(1)))(t)
+		same(t, "once", must.Get(run.Witness(0))(t), step.once)
+		same(t, "twice", must.Get(run.Witness(1))(t), step.twice)
+		for i, want := range map[int]string{2: "found a Question that changes something", 3: "oh"} {
+			var hook *explore.HookError
+			if _, err := run.Witness(i); !errors.As(err, &hook) || hook.Owner != spec.Witnesses[i].Name || hook.Part != "when" || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %s", spec.Witnesses[i].Name, err, want)
+			}
+		}
+		if diff := cmp.Diff(*other.State(), *run.State()); diff != "" {
+			t.Errorf("after %v: with Witnesses the State is another:\n%s", step.c, diff)
+		}
+		if len(events) == 0 || run.Hash() != other.Hash() {
+			t.Errorf("after %v: %d events, hash %x, want %x", step.c, len(events), run.Hash(), other.Hash())
+		}
+	}
+	if _, err := new(explore.Runner).Witness(0); !errors.Is(err, explore.ErrNoGame) {
+		t.Errorf("a Runner without a Game: %v", err)
+	}
+	spec.Witnesses = []scenario.Witness{{Name: "once"}, {Name: "once", When: rung("1")}}
+	_, err := explore.New(spec)
+	for _, want := range []string{`witness "once": When: found nothing`, `witness "once": Name: found the name of witness 1`} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("New: %v\nwant %s", err, want)
+		}
+	}
+}
+
+// GL-60: what the Question of an Ending spends counts for one command, though no hook runs in it.
+func TestQuestionsSpendByCommand(t *testing.T) {
+	spec, most := bellSpec(), int64(0)
+	spec.Endings = []scenario.Ending{{Name: "Never", Loses: true, When: explore.Whether("", func(sc *explore.Scene) (bool, error) {
+		sc.Spent()[0]++
+		most = max(most, sc.Spent()[0])
+		return false, nil
+	})}}
+	run := gameOf(t, spec, scenario.Character{Name: "Ada", EP: 20}).NewRunner()
+	must.Get(run.Do(board.Command{Do: board.VerbBegin}, explore.DiceOf(1)))(t)
+	for range 20 {
+		must.Get(run.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(0)}, explore.DiceOf(1)))(t)
+	}
+	if most == 0 || most > 5 {
+		t.Errorf("found %d asked in one command, want at least one and a few", most)
 	}
 }

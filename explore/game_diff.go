@@ -81,7 +81,7 @@ func partOf(kind, name string, x any) part {
 }
 
 // partLists are the fields that are lists of parts themselves.
-var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Items", "Commands", "State", "Options", "Endings", "Plays", "Rows", "Code"}
+var partLists = []string{"Regions", "Connections", "Challenges", "Diseases", "Secrets", "Features", "Fortunes", "Counters", "Gear", "Items", "Commands", "State", "Options", "Endings", "Witnesses", "Plays", "Rows", "Code"}
 
 // partsOfCode appends the callbacks that have a version, by name.
 func partsOfCode(p []part, code map[string]string) []part {

@@ -62,9 +62,6 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
-	if run.hooks+run.amendments == 1 {
-		sc.spent = [4]int64{}
-	}
 	run.veiled = run.secret(f.Owner)
 	run.calls(hook.name)
 	err := hook.run(sc)

@@ -212,7 +212,7 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.BaseValues = &bases
 		spec.Effects = []scenario.Effect{{Name: "Weak", EP: -1}}
 		spec.Everywhere, spec.Diseases[0].Effects = spec.Effects, []scenario.Effect{{Name: "Weak"}}
-		never := func(*explore.Scene) error { return nil }
+		never, nobody := func(*explore.Scene) error { return nil }, func(sc *explore.Scene) (bool, error) { return len(sc.PCs()) == 0, nil }
 		spec.Regions = append(spec.Regions, scenario.Region{Name: "C", Items: []string{"rope"}, Effects: []scenario.Effect{{Name: "Fog", Speed: -1}}, Hooks: &scenario.Hooks{scenario.OnDoor: explore.Func(never)}})
 		spec.Regions[len(spec.Regions)-1].Before = &scenario.Befores{scenario.BeforeMove: explore.Amend(func(*explore.Prospect) error { return nil })}
 		spec.Connections = append(spec.Connections, scenario.Connection{From: "A", To: "C", Hidden: true,
@@ -245,6 +245,7 @@ func TestSpecIsCopied(t *testing.T) {
 		ada.Unit = &scenario.Unit{Profile: checks.Unit{Wounds: checks.Num(2)}, Weapons: []checks.Weapon{books.Spear()}}
 		spec.State = []scenario.Value{{Name: "rung", First: "false"}}
 		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
+		spec.Witnesses = []scenario.Witness{{Name: "late", When: explore.Whether("late", nobody)}}
 		spec.Options = []scenario.Option{{Name: "Hard", Values: []string{"no", "yes"}}}
 		use := func() *scenario.Use { return &scenario.Use{Times: 2, Run: explore.Func(never)} }
 		spec.Items, spec.Gear[0].Use = []scenario.Item{{Name: "rope", Use: use(), Before: spec.Gear[0].Before}}, use()

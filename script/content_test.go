@@ -320,6 +320,10 @@ var sorts = map[string]sort{
 		{"result", `"failure"`, "Loses", "true"},
 		{"when", "function() return true end", "When", "func"},
 	}, nil},
+	"witness": {`witness { name = "X", when = function() return true end, %s }`, func(c *content) any { return &c.spec.Witnesses[0] }, witnessKind.names(), []key{
+		{"name", `"Y"`, "Name", "Y"},
+		{"when", "function() return false end", "When", "func"},
+	}, nil},
 	"item": {`item { name = "X", %s }`, func(c *content) any { return &c.spec.Items[0] }, itemKind.names(), append([]key{
 		{"name", `"Y"`, "Name", "Y"},
 		{"about", `"salty"`, "About", "salty"},
@@ -757,6 +761,7 @@ func TestEveryField(t *testing.T) {
 		"scenario.Spec.Items":         "item",
 		"scenario.Character.Worn":     "what comes out of an earlier scenario",
 		"scenario.Spec.Endings":       "ending",
+		"scenario.Spec.Witnesses":     "witness",
 		"scenario.Spec.Options":       "option",
 		"scenario.Spec.BaseValues":    "a house's own table is the host's: base changes one Challenge",
 		"scenario.Spec.Code":          "the versions of callbacks",

@@ -326,6 +326,7 @@ var definingProbes = []hostProbe{
 	{"fortunes", ``, `fortunes { name = "F" .. turn, {upto = 50, name = "a"}, {upto = 100, name = "b", item = "Coin"} }`, false},
 	{"command", ``, `if turn <= 200 then command { name = "C" .. turn, region = {"Hall", "End"}, cost = "action", can = function() return true end, run = function() end } end`, false},
 	{"ending", ``, `if turn <= 200 then ending { name = "E" .. turn, result = "failure", when = function() return false end } end`, false},
+	{"witness", ``, `if turn <= 200 then witness { name = "W" .. turn, when = function() return false end } end`, false},
 	{"neutral", ``, `neutral { name = "N" .. turn, region = "Hall", ep = 3, on_turn = function() end }`, false},
 	{"item", ``, `item { name = "I" .. turn, uses = 2, aim = "ally", can = function() return true end, on_use = function() end }`, false},
 	{"knob", ``, `knob { of = "limits/rounds", values = {1, 2, "2d6"} }`, false},

@@ -27,7 +27,7 @@ type (
 
 // pieces are the kinds of content that a pack defines besides its scenario, in the order of the reference page. Each row is all that script
 // knows of one.
-var pieces = []anyPiece{regions, connections, challenges, effects, diseases, secrets, features, fortuneTables, counters, contentCommands, endings, options, itemsThatDo, pcs, deckCards, gears, crafts,
+var pieces = []anyPiece{regions, connections, challenges, effects, diseases, secrets, features, fortuneTables, counters, contentCommands, endings, witnesses, options, itemsThatDo, pcs, deckCards, gears, crafts,
 	checkTables, units, bioforms, weapons, conditions, knobs, targets, languages}
 
 var regions = &piece[region]{

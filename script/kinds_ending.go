@@ -45,6 +45,24 @@ var endingKind = kind[ending]{fields: []field[ending]{
 	}},
 }}
 
+type witness = scenario.Witness
+
+var witnesses = &piece[witness]{
+	word: "witness", doc: "What should happen in some game (GL-97). It decides nothing and nobody is told: homebrew simulate counts in how many games it was so, " +
+		"and homebrew check names it if it never was.", table: "WitnessSpec", about: "what should happen in some game", kind: &witnessKind,
+	list: func(c *content) *[]witness { return &c.spec.Witnesses }, name: func(w *witness) string { return w.Name },
+}
+
+var witnessKind = kind[witness]{fields: []field[witness]{
+	{"name", "string", "what the reports call it", func(r *reader, v value, w *witness) { r.text(v, &w.Name) }},
+	{"when", "fun(): boolean", "whether it is so now: asked after each command of a simulation or a check, in no other game. It only reads, as that of an ending does",
+		func(r *reader, v value, w *witness) {
+			if cb := r.callback(v, nil); cb != nil {
+				w.When = cb.question()
+			}
+		}},
+}}
+
 // readWins reads which printed ending is a win. GL-60
 func readWins(r *reader, v value, s *spec) {
 	var names []string

@@ -236,5 +236,5 @@ var keyNames = map[string]string{
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
 	"Values": "values", "Default": "default", "option.From": "from", "option.To": "to", "Options": "option",
 	"Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items",
-	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Either": "either", "Bring": "bring", "When": "when", "Choose": "choose", "Endings": "ending", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
+	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Either": "either", "Bring": "bring", "When": "when", "Choose": "choose", "Endings": "ending", "Witnesses": "witness", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

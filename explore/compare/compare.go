@@ -243,7 +243,7 @@ var listed = func() map[reflect.Type]bool {
 	for _, t := range []reflect.Type{reflect.TypeFor[scenario.Region](), reflect.TypeFor[scenario.Connection](), reflect.TypeFor[scenario.Challenge](),
 		reflect.TypeFor[scenario.Disease](), reflect.TypeFor[scenario.Secret](), reflect.TypeFor[scenario.Feature](), reflect.TypeFor[scenario.FortuneTable](),
 		reflect.TypeFor[scenario.Counter](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.ContentCommand](),
-		reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Ending]()} {
+		reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[scenario.Witness]()} {
 		all[t] = true
 	}
 	return all

@@ -280,6 +280,10 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		return fail(law, err)
 	}
 	r.reached.hear(r.g, &m.after, m.events)
+	if err = r.reached.witnesses(r.runner, false); err != nil {
+		r.reached.ran = r.reached.ran[:0] // no hook is at fault
+		return fail(lawOfError(err), err)
+	}
 	r.steps, r.state = append(r.steps, step{m.c, m.dice}), m.after
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 // reached records which content the games have reached.
 type reached struct {
 	names   []string // all content but hooks, in the order of the Spec and the party
+	witness []string // those of Witnesses, in order
 	used    map[string]bool
 	clauses map[string]int
 	kinds   map[board.EventKind]int
@@ -150,7 +151,7 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 // list lists the content by name.
 func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 	for x := range pieces.Of(spec, party, pieces.Region, pieces.Connection, pieces.Challenge, pieces.Disease, pieces.Secret, pieces.Feature,
-		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character) {
+		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character, pieces.Witness) {
 		switch x.Kind {
 		case pieces.Connection:
 			r.names = append(r.names, "way "+x.Name)
@@ -163,6 +164,9 @@ func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 			}
 		default:
 			r.names = append(r.names, string(x.Kind)+" "+x.Name)
+		}
+		if x.Kind == pieces.Witness {
+			r.witness = append(r.witness, r.names[len(r.names)-1])
 		}
 		for i := range x.Plays {
 			r.names = append(r.names, "play "+x.Plays[i].Name+" of "+x.Name)

@@ -37,7 +37,8 @@ type happening struct {
 	index  int32
 	play   int16
 	conn   scenario.ConnID
-	size   int // of the number that changed: how many bits it has
+	size   int    // of the number that changed: how many bits it has
+	text   string // what is kept
 }
 
 // A stop is a State that is kept, and how a game comes there.
@@ -240,6 +241,11 @@ func (s *search) step(at *track, choose func(*explore.Position) board.Command, r
 	}
 	after := s.runner.State()
 	s.reached.hear(s.g, after, events)
+	if err = s.reached.witnesses(s.runner, true); err != nil {
+		s.reached.ran = s.reached.ran[:0] // no hook is at fault
+		fail(lawOfError(err), err)
+		return nil
+	}
 	fresh := s.note(events, after)
 	if now := s.reached.count(s.o.Content); now > knew {
 		s.last = s.tried
@@ -295,11 +301,14 @@ func (s *search) note(events []board.Event, after *board.State) (fresh *happenin
 			board.EventCardDrawn, board.EventCardDiscarded: // they are everywhere
 			continue
 		}
+		if ev.Kind == board.EventKept {
+			s.keeps(ev, add)
+		}
 		size := bits.Len32(uint32(max(ev.To, 0)))
 		if ev.Kind == board.EventAdvanced { // each slot of a Counter is a step of its own
 			size = int(ev.To)
 		}
-		add(happening{ev.Kind, ev.Clause, ev.Who, ev.Index, ev.Play, ev.Conn, size})
+		add(happening{ev.Kind, ev.Clause, ev.Who, ev.Index, ev.Play, ev.Conn, size, ""})
 	}
 	if round := bits.Len32(uint32(after.Round)); s.met[happening{size: round}] == 0 {
 		add(happening{size: round})

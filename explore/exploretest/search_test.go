@@ -2,6 +2,8 @@ package exploretest
 
 import (
 	"errors"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/counter"
@@ -48,5 +50,53 @@ func TestSearch(t *testing.T) {
 	}
 	if same[0].String() != same[1].String() {
 		t.Errorf("found %v\nand again %v", same[0], same[1])
+	}
+}
+
+// GL-97: the search goes where a Witness may hold, by each value that the scenario keeps for the first time. What never held is unreached, and
+// one that fails breaks a law, without a hook to blame.
+func TestWitnessesAreSearched(t *testing.T) {
+	spec, party := mire()
+	spec.State = append(spec.State, scenario.Value{Name: "dial", First: "0"})
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { // as deep has it, unseen
+		at, err := sc.Kept("dial")
+		if err != nil || sc.Actor().Who() != scenario.PC(0) || sc.Position().Round() == 1 {
+			return err
+		}
+		next := "0"
+		if n := int(at[0] - '0'); n < 7 && int(sc.Actor().Region()) == [...]int{0, 1, 0, 2, 2, 0, 1}[n] {
+			next = string(rune('1' + n))
+		}
+		return sc.Keep("dial", next)
+	})
+	dial := func(want string) scenario.Question {
+		return explore.Whether("", func(sc *explore.Scene) (bool, error) {
+			at, err := sc.Kept("dial")
+			return at == want, err
+		})
+	}
+	spec.Witnesses = []scenario.Witness{{Name: "five", When: dial("5")}, {Name: "nine", When: dial("9")}}
+	missed := func(o Options) (list []string) {
+		report, err := Verify(t.Context(), gameOf(t, spec, party), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, u := range report.Unreached {
+			if strings.HasPrefix(u.What, "witness ") {
+				list = append(list, u.What)
+			}
+		}
+		return list
+	}
+	if got := missed(Options{Plays: 2, Walk: -1, Search: -1}); !slices.Equal(got, []string{"witness five", "witness nine"}) {
+		t.Errorf("without a search: %q, want both", got)
+	}
+	if got := missed(Options{Plays: 2, Walk: -1, Search: 20_000}); !slices.Equal(got, []string{"witness nine"}) {
+		t.Errorf("with a search: %q, want the one that can't hold", got)
+	}
+	spec.Witnesses[1].When = explore.Whether("", func(sc *explore.Scene) (bool, error) { return false, sc.Keep("dial", "9") })
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 2, Walk: -1, Search: -1})
+	if bad := report.Of("hook"); err == nil || len(bad) != 1 || bad[0].Hook != "" || len(bad[0].Play.Steps) != 1 {
+		t.Errorf("a Witness that changes something: %v, want the law hook broken in 1 command, and no hook at fault", report)
 	}
 }

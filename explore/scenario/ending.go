@@ -10,6 +10,13 @@ type Ending struct {
 	When  Question // whether it comes by itself now; nil is never
 }
 
+// A Witness says what should happen in some game. It decides nothing, nobody is told of it, and no State holds it: simulations count in how many
+// games it held, and checks of content name those that never did. GL-97
+type Witness struct {
+	Name string
+	When Question // whether it is so now: asked after each command of a simulation or a check (explore.Runner.Witness), and in no other game
+}
+
 // A Question asks the whole position whether something is so, and only reads: explore.Whether makes one. It must be a pure function of its Scene.
 // JSON holds only its name, as with a Hook.
 type Question interface {

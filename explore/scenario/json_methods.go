@@ -88,6 +88,13 @@ func (e Ending) MarshalJSON() ([]byte, error) { return forms.Marshal(e) }
 func (e *Ending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, e) }
 
 // MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
+func (w Witness) MarshalJSON() ([]byte, error) { return forms.Marshal(w) }
+
+// UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a
+// [*crunch.TextError].
+func (w *Witness) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, w) }
+
+// MarshalJSON writes hooks by their names (explore.Named); one that has none is an [*UnnamedError].
 func (h Hooks) MarshalJSON() ([]byte, error) { return forms.Marshal(h) }
 
 // UnmarshalJSON reads what MarshalJSON writes, hooks as names whose code explore.New takes from its explore.Registry. Other text is a

@@ -92,7 +92,7 @@ func (spec *Spec) Clone() Spec {
 	for i := range c.Options {
 		c.Options[i].Values = slices.Clone(c.Options[i].Values)
 	}
-	c.Endings, c.Aims = slices.Clone(c.Endings), slices.Clone(c.Aims)
+	c.Endings, c.Witnesses, c.Aims = slices.Clone(c.Endings), slices.Clone(c.Witnesses), slices.Clone(c.Aims)
 	for i := range c.Aims {
 		c.Aims[i] = slices.Clone(c.Aims[i])
 	}

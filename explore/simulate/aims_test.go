@@ -97,3 +97,50 @@ func TestWalkthrough(t *testing.T) {
 		}
 	}
 }
+
+// GL-97: a Report counts in how many games each Witness held, with an example, and so does the Report of all when two are merged. A Witness that
+// fails breaks the game off.
+func TestWitnessesAreCounted(t *testing.T) {
+	far := explore.Whether("", func(sc *explore.Scene) (bool, error) { return sc.Position().Round() >= 8, nil })
+	g := seance(t, func(spec *scenario.Spec) {
+		spec.Witnesses = []scenario.Witness{{Name: "long", When: far}, {Name: "never", When: explore.Whether("", func(*explore.Scene) (bool, error) { return false, nil })}}
+	})
+	var parts []*simulate.Report
+	for i := range uint64(2) {
+		parts = append(parts, must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Random(), Seed: 3, From: 10 * i, To: 10*i + 10, Rounds: 30}))(t))
+	}
+	whole := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Random(), Seed: 3, To: 20, Rounds: 30}))(t)
+	merged := must.Get(simulate.Merge(parts...))(t)
+	if !reflect.DeepEqual(merged.Witnesses, whole.Witnesses) || parts[0].Witnesses[0].Trials+parts[1].Witnesses[0].Trials != whole.Witnesses[0].Trials {
+		t.Errorf("merged %v of %v and %v, want %v", merged.Witnesses, parts[0].Witnesses, parts[1].Witnesses, whole.Witnesses)
+	}
+	held := whole.Witnesses[0]
+	if held.Trials == 0 || held.Game == 0 || whole.Witnesses[1] != (simulate.Witness{Name: "never"}) || !strings.Contains(whole.Text(), "never") {
+		t.Fatalf("found %v, want one that held in some games, such as game 5, and one that never did\n%s", whole.Witnesses, whole.Text())
+	}
+	for i, want := range map[uint64]uint64{uint64(held.Game) - 1: 1, 0: 0} { // the example is the first
+		if i+1 == uint64(held.Game) && want == 0 {
+			continue
+		}
+		r := must.Get(simulate.Run(t.Context(), simulate.Plan{Game: g, Players: simulate.Random(), Seed: 3, From: i, To: i + 1, Rounds: 30}))(t)
+		if r.Witnesses[0].Trials != want {
+			t.Errorf("game %d: it held in %d, want %d", i+1, r.Witnesses[0].Trials, want)
+		}
+	}
+	data := must.Get(json.Marshal(whole))(t)
+	var again simulate.Report
+	if err := json.Unmarshal(data, &again); err != nil || !reflect.DeepEqual(again.Witnesses, whole.Witnesses) {
+		t.Errorf("as JSON: %v, %v", again.Witnesses, err)
+	}
+	whole.Witnesses[0].Trials = 21
+	if err := json.Unmarshal(must.Get(json.Marshal(whole))(t), &again); err == nil {
+		t.Error("21 of 20 trials: no error")
+	}
+	bad := seance(t, func(spec *scenario.Spec) {
+		spec.Witnesses = []scenario.Witness{{Name: "bad", When: explore.Whether("", func(sc *explore.Scene) (bool, error) { return false, sc.Log("hm") })}}
+	})
+	r, err := simulate.Run(t.Context(), simulate.Plan{Game: bad, Players: simulate.Sensible(), Seed: 3, To: 2})
+	if err == nil || r == nil || len(r.Broken) != 2 {
+		t.Errorf("a Witness that fails: %v, want both games broken off", err)
+	}
+}

@@ -76,6 +76,9 @@ func (r *Report) sound() error {
 			return fmt.Errorf("places[%d]: found %d trials, want at most %d", i, p.Trials, n)
 		}
 	}
+	if err := r.soundWitnesses(); err != nil {
+		return err
+	}
 	if err := r.soundAims(); err != nil {
 		return err
 	}

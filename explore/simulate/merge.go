@@ -48,6 +48,7 @@ func (r *Report) fits(next *Report) error {
 		{"scenario", next.Scenario, r.Scenario}, {"game", next.Game, r.Game}, {"players", next.Players, r.Players}, {"seed", next.Seed, r.Seed},
 		{"rounds", next.Rounds, r.Rounds}, {"party", next.Party, r.Party}, {"from", next.From, r.To}, {"content", len(next.Content), len(r.Content)},
 		{"places", len(next.Places), len(r.Places)}, {"cards", len(next.Cards), len(r.Cards)}, {"hands", len(next.Hands), len(r.Hands)},
+		{"witnesses", sameWitnesses(next.Witnesses, r.Witnesses), true},
 		{"aims", sameAims(next.Aims, r.Aims), true}, {"walk", sameWalk(next.Walk, r.Walk), true},
 	} {
 		if f.found != f.want {
@@ -69,7 +70,7 @@ func (r *Report) clone() *Report {
 	c.Ends, c.Measures, c.Losses = slices.Clone(r.Ends), slices.Clone(r.Measures), slices.Clone(r.Losses)
 	c.Content, c.Places = slices.Clone(r.Content), slices.Clone(r.Places)
 	c.Cards, c.Hands, c.Aims = slices.Clone(r.Cards), slices.Clone(r.Hands), slices.Clone(r.Aims)
-	c.Walk, c.Outliers = slices.Clone(r.Walk), slices.Clone(r.Outliers)
+	c.Walk, c.Outliers, c.Witnesses = slices.Clone(r.Walk), slices.Clone(r.Outliers), slices.Clone(r.Witnesses)
 	return &c
 }
 
@@ -89,6 +90,9 @@ func (r *Report) add(more *Report) {
 	addRows(r.Places, more.Places)
 	addRows(r.Aims, more.Aims)
 	addRows(r.Walk, more.Walk)
+	for i := range r.Witnesses {
+		r.Witnesses[i].add(more.Witnesses[i])
+	}
 	r.Through += more.Through
 	addRows(r.Cards, more.Cards)
 	addRows(r.Hands, more.Hands)

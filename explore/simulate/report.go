@@ -32,6 +32,8 @@ type Report struct {
 
 	Walk []WalkLine `json:"walk,omitzero"` // the walkthrough of the Plan
 
+	Witnesses []Witness `json:"witnesses,omitzero"` // every Witness of the Spec (GL-97)
+
 	Broken   []Broken   `json:"broken"`   // the first trials that could not be played to their end, at most 100
 	Ends     []End      `json:"ends"`     // how trials ended, in the order of results and clauses
 	Measures []Measured `json:"measures"` // every Measure, in order

@@ -32,6 +32,7 @@ type tally struct {
 	// of the trial in play
 	met     []bool              // by row of content
 	been    []bool              // by region
+	so      []bool              // by Witness: whether it has held
 	held    []bool              // by row of cards: whether one came to the hand
 	lost    map[[2]string]bool  // the losses
 	printed []int               // by Challenge: its place in the Spec
@@ -74,7 +75,7 @@ func newTally(g *explore.Game) *tally {
 	}
 	t.cards()
 	t.aims(spec)
-	t.held = make([]bool, len(t.report.Cards))
+	t.held, t.so = make([]bool, len(t.report.Cards)), t.witnesses()
 	for i := range spec.Regions {
 		t.report.Places = append(t.report.Places, Place{Region: spec.Regions[i].Name})
 	}

@@ -20,6 +20,7 @@ func (r *Report) Text() string {
 	r.unable(&b)
 	r.walks(&b)
 	r.reached(&b)
+	r.witnessed(&b)
 	r.ends(&b)
 	r.broke(&b)
 	if r.Unplayed == "" {

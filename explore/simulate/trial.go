@@ -57,6 +57,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	walk := t.walk(&players)
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
+	clear(t.tally.so)
 	pos := &t.run.Position
 	for n := 0; pos.Result() == board.ResultRunning && pos.Round() <= t.rounds; n++ {
 		if err := ctx.Err(); err != nil {
@@ -69,6 +70,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 			now.idle = t.tally.idle(pos, c.Who)
 			if events, err = t.run.Do(c, dice); err == nil {
 				t.tally.hear(&now, events)
+				err = t.witnessed(i)
 			}
 		}
 		if err != nil {

@@ -25,6 +25,9 @@ ending { name = "Fled", result = "partial success", about = "You are out. It is 
 ending { name = "Dawn", result = "failure", about = "The sun comes up, and the doors stay shut." }
 ending { name = "Taken", result = "failure", about = "Nobody comes down the drive again.", when = function() return #pcs() == 0 or state.omens >= 12 end }
 
+witness { name = "The sea comes in", when = function() return state.haunt == "drowned" end }
+witness { name = "Six omens", when = function() return state.omens >= 6 end }
+
 -- What lays each haunting to rest, and what it does to the house.
 local wants = { bride = "ring", drowned = "slate", child = "doll" }
 

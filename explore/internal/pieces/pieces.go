@@ -27,11 +27,12 @@ const (
 	Option     Kind = "option"
 	State      Kind = "state"
 	Ending     Kind = "ending"
+	Witness    Kind = "witness"
 	Character  Kind = "character"
 )
 
 // Printed are the kinds of what a Spec prints, in its order.
-var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Item, Command, Option, State, Ending}
+var Printed = []Kind{Region, Connection, Challenge, Disease, Secret, Feature, Fortunes, Row, Counter, Gear, Item, Command, Option, State, Ending, Witness}
 
 // A Piece is one piece of content.
 type Piece struct {
@@ -118,6 +119,8 @@ func list(spec *scenario.Spec, party []scenario.Character, kind Kind, yield func
 		return each(kind, spec.State, yield, func(x *scenario.Value, p *Piece) { p.Name = x.Name })
 	case Ending:
 		return each(kind, spec.Endings, yield, func(x *scenario.Ending, p *Piece) { p.Name = x.Name })
+	case Witness:
+		return each(kind, spec.Witnesses, yield, func(x *scenario.Witness, p *Piece) { p.Name = x.Name })
 	case Character:
 		return each(kind, party, yield, func(x *scenario.Character, p *Piece) { p.Name, p.Before, p.Plays = x.Name, &x.Before, x.Plays })
 	}

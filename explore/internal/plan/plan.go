@@ -98,6 +98,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.state()
 	b.options()
 	b.endings()
+	b.witnesses()
 	b.rest()
 	b.items()
 	b.aims()

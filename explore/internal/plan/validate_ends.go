@@ -60,5 +60,22 @@ func (b *builder) endings() {
 	}
 }
 
-// maxEndings bounds the Endings: each that comes by itself is looked at after each command.
+// maxEndings bounds the Endings and the Witnesses: each of them may be looked at after each command.
 const maxEndings = 256
+
+// witnesses validates what should happen in some game. GL-97
+func (b *builder) witnesses() {
+	spec := &b.sc.Spec
+	if len(spec.Witnesses) > maxEndings {
+		b.wrong(scenario.SpecError{Kind: "scenario", Name: spec.Name}, "Witnesses", fmt.Sprint(len(spec.Witnesses)), fmt.Sprintf("at most %d", maxEndings))
+		return
+	}
+	b.index("witness", len(spec.Witnesses), func(i int) string { return spec.Witnesses[i].Name })
+	for i := range spec.Witnesses {
+		w := &spec.Witnesses[i]
+		at := scenario.SpecError{Kind: "witness", Index: i, Name: w.Name}
+		if b.question(at, "When", &w.When); w.When == nil {
+			b.wrong(at, "When", "nothing", "a Question: what should happen")
+		}
+	}
+}

@@ -499,6 +499,11 @@
 ---@field result? "success"|"partial success"|"failure" what it is for the party
 ---@field when? fun(): boolean whether it comes by itself now: looked at when nothing waits any more, and just before a printed end with the same result, whose place it takes; never if left out. It only reads: state, fields, has, has_disease, has_effect, can_pay, things_in, filled, slots, round, tokens, pcs, called, challenges, lit, in_setting, at
 
+---What should happen in some game.
+---@class WitnessSpec
+---@field name string what the reports call it
+---@field when? fun(): boolean whether it is so now: asked after each command of a simulation or a check, in no other game. It only reads, as that of an ending does
+
 ---What the table chooses before a game.
 ---@class OptionSpec
 ---@field name string what is chosen; callbacks read it as options.Nerves
@@ -1418,6 +1423,10 @@ function command(content) end
 ---A way in which the scenario ends, with a name (GL-60).
 ---@param content EndingSpec
 function ending(content) end
+
+---What should happen in some game (GL-97). It decides nothing and nobody is told: homebrew simulate counts in how many games it was so, and homebrew check names it if it never was.
+---@param content WitnessSpec
+function witness(content) end
 
 ---A value that the table chooses before a game, such as how hard it is (GL-76).
 ---@param content OptionSpec

@@ -32,6 +32,7 @@ const (
 const (
 	endless  script.FindingKind = "endless"  // a game that did not end
 	callback script.FindingKind = "callback" // one that no test and no game ran
+	witness  script.FindingKind = "witness"  // one that never held (GL-97)
 	telling  script.FindingKind = "telling"  // a text that tells what the rules keep from players
 )
 
@@ -221,7 +222,9 @@ func (in *inspection) tell(seen *exploretest.Report) {
 		Clauses: seen.Clauses, Events: seen.Events}
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
-		if u.File == "" && !strings.HasPrefix(u.What, "line") {
+		if name, is := strings.CutPrefix(u.What, "witness "); is && u.File == "" {
+			in.awaits(name, seen)
+		} else if u.File == "" && !strings.HasPrefix(u.What, "line") {
 			in.Unreached = append(in.Unreached, u.What)
 		}
 	}
@@ -244,6 +247,17 @@ func (in *inspection) tell(seen *exploretest.Report) {
 			Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, Finding{script.Unwinnable, Unseen, p})
 	}
+}
+
+// awaits tells of a Witness that never held. GL-97
+func (in *inspection) awaits(name string, seen *exploretest.Report) {
+	file, line := in.pack.Where("witness", name, "")
+	text := fmt.Sprintf("%s: it never held in %s", name, Count(seen.Plays, "game"))
+	if seen.Search.Commands > 0 {
+		text += fmt.Sprintf(" and %s of the search", Count(seen.Search.Commands, "command"))
+	}
+	p := Problem{File: in.file(file), Line: line, Message: text, Suggestion: "it may be rare: homebrew simulate counts it in as many games as you like"}
+	in.Findings = append(in.Findings, Finding{witness, Doubtful, p})
 }
 
 // unseen tells the callbacks, and the lines of callbacks, that no test and no game ran.
