@@ -30,13 +30,14 @@ type limits struct {
 	calls   float64          // how many calls a second one address may make
 	burst   float64          // how many it may make at once
 	log     int64            // how many bytes of log a room may have; a request adds its commands to them
+	rooms   int              // how many there are
 	workers int              // how many processes play the rooms
 	memory  uint64           // how many bytes each of them may take
 	now     func() time.Time // the clock
 	dm      string           // the key of the DM, who sees all and may rule in each room; "" is none
 }
 
-var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, calls: 50, burst: 200, log: 1 << 20, workers: 4, memory: 512 << 20, now: time.Now}
+var usual = limits{answer: 5 * time.Second, idle: 30 * time.Minute, seats: 10, calls: 50, burst: 200, log: 1 << 20, rooms: 1000, workers: 4, memory: 512 << 20, now: time.Now}
 
 // A house is all rooms, and the workers that play them. Each worker has its share of the rooms: what one of them does to it holds up no other.
 type house struct {
@@ -45,13 +46,13 @@ type house struct {
 	gate   gate
 	meter  meter
 	hosts  []*host.Host
-	rooms  [1000]room
+	rooms  []room
 	http.ServeMux
 }
 
 // newHouse opens the rooms for a pack, which is a zip file. A pack with mistakes is an error that lists them.
 func newHouse(ctx context.Context, pack []byte, folder string, l limits) (*house, error) {
-	h := &house{limits: l, folder: folder, gate: gate{clients: map[string]*client{}}, meter: meter{codes: map[string]int64{}}}
+	h := &house{limits: l, folder: folder, rooms: make([]room, l.rooms), gate: gate{clients: map[string]*client{}}, meter: meter{codes: map[string]int64{}}}
 	former, keep := formerPacks(folder, pack)
 	for range l.workers {
 		of, err := host.New(ctx, pack, host.Options{Memory: l.memory, Time: l.answer * 4 / 5, Log: l.log, Former: former,

@@ -70,6 +70,7 @@ func run(args []string) error {
 	})
 	l := usual
 	flags.StringVar(&l.dm, "dm", "", "the `key` of the DM, who sees all and may rule in each room; nobody may if it is left out")
+	flags.IntVar(&l.rooms, "rooms", l.rooms, "how `many` rooms there are")
 	flags.IntVar(&l.workers, "workers", l.workers, "how `many` processes play the rooms")
 	keep := flags.String("keep", "rooms", "the `folder` for the rooms' logs")
 	_ = flags.Parse(args) // it exits
