@@ -26,10 +26,7 @@ func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position) {
 		}
 		want := pos.View(viewer)
 		want.Choices = nil
-		text, err := json.Marshal(want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(want))(t)
 		if got, err := json.Marshal(views.Of(pos, viewer)); err != nil || string(got) != string(text) {
 			t.Fatalf("%v: %v\nkept %s\nanew %s", viewer, err, got, text)
 		}
@@ -64,14 +61,8 @@ func TestViewsAreAsNew(t *testing.T) {
 			case 2:
 				_, _ = s.Redo()
 			case 3:
-				data, err := s.Save()
-				if err != nil {
-					t.Fatal(err)
-				}
-				loaded, err := explore.Load(s.Game(), data)
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := must.Get(s.Save())(t)
+				loaded := must.Get(explore.Load(s.Game(), data))(t)
 				s = loaded
 			default:
 				if legal := s.Legal(); len(legal) > 0 {
@@ -161,9 +152,7 @@ func TestViewsCostWhatChanged(t *testing.T) {
 				v.Regions[k].About = "kept"
 			}
 			legal := s.Legal()
-			if _, err := s.Do(legal[i%len(legal)]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(legal[i%len(legal)]))(t)
 			v = views.Of(s.Position(), scenario.Everyone)
 			n := 0
 			for k := range v.Regions {
