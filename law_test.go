@@ -99,16 +99,13 @@ func TestLawZero(t *testing.T) {
 
 // Equal outcomes with different chances are one outcome in the law, at its first place.
 func TestLawOrder(t *testing.T) {
-	got, err := crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
+	got := must.Get(crunch.Enumerate(crunch.Limits{}, func(rng crunch.RNG) string {
 		a := rng.IntN(3)
 		if a == 1 {
 			return strconv.Itoa(rng.IntN(2)) // 1/6 each
 		}
 		return strconv.Itoa(2 - a) // 2 and 0, 1/3 each
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))(t)
 	if got := law(got); got != "2:1/3 0:1/2 1:1/6 truncated 0, leaves 4" {
 		t.Errorf("got %s, want 0 in 1/2, 2 in 1/3 and 1 in 1/6 of all cases", got)
 	}
@@ -251,10 +248,7 @@ func TestLawProperties(t *testing.T) {
 
 // A Law in JSON is a list. What is no Law is refused, and changes nothing.
 func TestLawJSON(t *testing.T) {
-	l, err := crunch.Enumerate(crunch.Limits{Draws: 1}, func(rng crunch.RNG) bool { return crunch.Roll(rng, 3) == 1 || crunch.Roll(rng, 2) == 1 })
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(crunch.Enumerate(crunch.Limits{Draws: 1}, func(rng crunch.RNG) bool { return crunch.Roll(rng, 3) == 1 || crunch.Roll(rng, 2) == 1 }))(t)
 	text, err := json.Marshal(l)
 	if want := `[{"outcome":true,"p":"1/3"}]`; err != nil || string(text) != want {
 		t.Errorf("got %s, %v, want %s", text, err, want)

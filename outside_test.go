@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -42,15 +43,10 @@ func TestExamplesStandAlone(t *testing.T) {
 	if err != nil || copied < 10 {
 		t.Fatalf("copied %d files: %v", copied, err)
 	}
-	sums, err := os.ReadFile("go.sum")
-	if err != nil {
-		t.Fatal(err)
-	}
+	sums := must.Get(os.ReadFile("go.sum"))(t)
 	mod := "module example.com/mine\n\ngo 1.26\n\nrequire github.com/crunchrules/crunch v0.0.0\n\nreplace github.com/crunchrules/crunch => " + root + "\n"
 	for name, text := range map[string]string{"go.mod": mod, "go.sum": string(sums)} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
 	}
 	cmd := exec.CommandContext(t.Context(), "go", short.Or("list", "list", "build"), "./...")
 	cmd.Dir = dir

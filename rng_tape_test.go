@@ -30,12 +30,8 @@ func TestTapeFits(t *testing.T) {
 			t.Errorf("die %d: IntN(%d) = %d with %d left, want %d", i, row[0], got, dice.Left(), row[1])
 		}
 	}
-	if err := dice.Done(); err != nil {
-		t.Error(err)
-	}
-	if err := dice.Err(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, dice.Done())
+	must.OK(t, dice.Err())
 	if got := dice.String(); got != "d20=17 d6=4 3 1 d1=1" {
 		t.Errorf("used up, the tape is %q: want all its dice", got)
 	}

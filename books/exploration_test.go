@@ -25,13 +25,10 @@ func ruins(t *testing.T) *explore.Runner {
 		t.Fatal(err)
 	}
 	climb := scenario.Play{Name: "Climb", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d6")}
-	g, err := explore.NewGame(sc,
+	g := must.Get(explore.NewGame(sc,
 		scenario.Character{Name: "Aerim", EP: 20, Plays: []scenario.Play{climb, books.Rally()}, Equipped: []string{"Torch"}, Diseases: []string{"Palsy", "Daze"},
 			Base: stattrack.Values{stattrack.Skill: -3}}, // -1 each of Background, Craft and Gear
-		scenario.Character{Name: "Lucin", EP: 20, Plays: []scenario.Play{climb}, Equipped: []string{"Oil Lantern"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+		scenario.Character{Name: "Lucin", EP: 20, Plays: []scenario.Play{climb}, Equipped: []string{"Oil Lantern"}}))(t)
 	run := g.NewRunner()
 	must.Get(run.Do(board.Command{Do: board.VerbBegin}, crunch.NewTape()))(t)
 	return run

@@ -72,10 +72,7 @@ func TestHitsEnd(t *testing.T) {
 	} {
 		a := attack(row.stat, row.needs, row.attacks)
 		a.Check.Edge = row.edge
-		odds, err := a.Odds(row.target)
-		if err != nil {
-			t.Fatal(err)
-		}
+		odds := must.Get(a.Odds(row.target))(t)
 		for _, h := range []crunch.Law[int]{odds.Hits(), odds.Through()} {
 			for _, k := range []int{far + 1, 4000, 1 << 30, math.MaxInt} {
 				if !h.P(k).Equal(zero) || !h.AtLeast(k).Equal(zero) {

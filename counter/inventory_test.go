@@ -59,9 +59,7 @@ func TestInventory(t *testing.T) {
 	take("Rope", "Memory of the sea", "Lamp")
 	take("Lamp", "Memory of the sea")
 	for range 2 { // equal items are alike
-		if err := v.Put("Lamp"); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, v.Put("Lamp"))
 	}
 	take("Lamp", "Memory of the sea", "Lamp")
 	was = v

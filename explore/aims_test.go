@@ -88,9 +88,7 @@ func TestAimsAreReached(t *testing.T) {
 	if got := s.View(scenario.Everyone).Aims; got != nil {
 		t.Errorf("a View for people has Aims: %v", got)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	data := must.Get(s.Save())(t)
 	loaded := must.Get(explore.Load(g, data))(t)
 	same(t, "in the save", aimsText(loaded.Position(), scenario.DMOnly), aimsText(s.Position(), scenario.DMOnly))

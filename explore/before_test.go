@@ -36,9 +36,7 @@ func begins(t *testing.T, spec scenario.Spec, party []scenario.Character) (*expl
 	if err != nil {
 		return s, nil, err
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	return s, s.Tell(events, scenario.DMOnly), nil
 }
 
@@ -221,9 +219,7 @@ func TestBeforeRollAndMove(t *testing.T) {
 		if strings.ReplaceAll(got, " ", "") != strings.ReplaceAll(want, " ", "") {
 			t.Errorf("%s: %s, want %s", answer, got, want)
 		}
-		if err := s.Replay(t.Context()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.Replay(t.Context()))
 	}
 }
 
@@ -342,10 +338,7 @@ func TestBeforeRulings(t *testing.T) {
 	t.Parallel()
 	spec, party := warded(func(*explore.Scene) error { return nil })
 	party[0].Before[scenario.BeforeHeal] = explore.Amend(func(p *explore.Prospect) error { return errors.New("asked") })
-	s, _, err := begins(t, spec, party)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, _ := must.Two(begins(t, spec, party))(t)
 	for _, text := range []string{"pc1 ep 3", "pc1 ep 9"} {
 		if _, err := s.Do(board.Command{Do: board.VerbRule, Item: text}); err != nil {
 			t.Errorf("%s: %v", text, err)

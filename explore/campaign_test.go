@@ -102,9 +102,7 @@ func TestDiseaseCarriesOver(t *testing.T) {
 	// a save of a game with Diseases brought along
 	s := explore.NewSession(x.g, 1)
 	saved := must.Get(s.Save())(t)
-	if _, err := explore.Load(x.g, saved); err != nil {
-		t.Error(err)
-	}
+	must.Get(explore.Load(x.g, saved))(t)
 }
 
 // EX-141, EX-143: a PC's Disease keeps its lasting consequence in a scenario that prints it without one, and leaves that scenario with it.
@@ -380,9 +378,7 @@ func TestOutcomeOfPlenty(t *testing.T) {
 	for _, next := range []scenario.Spec{spec, {Name: "Elsewhere", Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B")}} {
 		y := openChapter(t, next, party...)
 		saved := must.Get(explore.NewSession(y.g, 1).Save())(t)
-		if _, err := explore.Load(y.g, saved); err != nil {
-			t.Error(err)
-		}
+		must.Get(explore.Load(y.g, saved))(t)
 		out := y.g.At(y.s()).Outcome()[0]
 		same(t, "EX-141: Valuables", out.Valuables, 501)
 		same(t, "EX-141: instances", len(out.Diseases), 400)

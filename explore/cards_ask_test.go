@@ -210,9 +210,7 @@ func TestHostDeals(t *testing.T) { // HD-07, HD-70
 	if got := s.Log()[0].Dice; got != "d8=8 d7=6 d6=1 d5=5 d4=3" { // left: 3 2 2 1, 3 2 2 0, 3 2 1 0, 2 2 1 0, 2 2 0 0
 		t.Errorf("the log has the dice %s", got)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	before := *s.State()
 	if err := s.DiceFrom(&dealer{nil, nil}); err != nil { // it deals nothing, and has no dice
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var cardGames = flag.Int("cards", 20, "how many games TestHashesOfCardGames plays with closed hands, and as many with open ones")
@@ -79,9 +80,7 @@ func BenchmarkDecks(b *testing.B) {
 					run.Reset(start)
 				}
 				legal = run.Legal(legal[:0])
-				if _, err := run.Do(legal[choice.IntN(len(legal))], dice); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(run.Do(legal[choice.IntN(len(legal))], dice))(b)
 			}
 		})
 	}

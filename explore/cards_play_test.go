@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -182,9 +183,7 @@ func TestBarredHands(t *testing.T) { // HD-35, HD-83, ST-22, ST-31, GL-05
 	tb := tableOf(t, nil)
 	tb.deal([4]uint8{3, 2}, [4]uint8{}, track{stattrack.Power, -4}, track{stattrack.Resilience, -4})
 	tb.refused("pc1 act play1 challenge1", board.ErrBarred)
-	if err := tb.Check(board.Command{Do: board.VerbAct, Who: ada, Play: fists, Target: scenario.ChallengeAt(0)}); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, tb.Check(board.Command{Do: board.VerbAct, Who: ada, Play: fists, Target: scenario.ChallengeAt(0)}))
 	for _, c := range []string{"pc1 begin", "pc1 end", "pc2 begin", "pc2 end", "challenge1 begin"} {
 		tb.throw(c, "")
 	}

@@ -66,14 +66,8 @@ func tableOf(t *testing.T, change func(*scenario.Spec, []scenario.Character)) *t
 // throw does a command, given as text, with the dice of a tape such as "d8=1 d7=1", of which none may be left over.
 func (tb *table) throw(command, tape string) {
 	tb.Helper()
-	c, err := board.ParseCommand(command)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	dice, err := crunch.ParseTape(tape)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	c := must.Get(board.ParseCommand(command))(tb)
+	dice := must.Get(crunch.ParseTape(tape))(tb)
 	before := *tb.State()
 	events, err := tb.Do(c, dice)
 	if err != nil {
@@ -96,9 +90,7 @@ func (tb *table) set(change func(*board.State)) {
 	tb.Helper()
 	s := *tb.State()
 	change(&s)
-	if err := tb.Game().CheckState(&s); err != nil {
-		tb.Fatal(err)
-	}
+	must.OK(tb, tb.Game().CheckState(&s))
 	tb.Reset(s)
 }
 
@@ -174,10 +166,7 @@ func (tb *table) says(want string) {
 // refused tests that a command is refused for a reason.
 func (tb *table) refused(command string, reason board.Reason) {
 	tb.Helper()
-	c, err := board.ParseCommand(command)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	c := must.Get(board.ParseCommand(command))(tb)
 	if err := tb.Check(c); !errors.Is(err, reason) {
 		tb.Errorf("%s: %v, want: %v", command, err, reason)
 	}

@@ -88,9 +88,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 	var kept bytes.Buffer
 	must.OK(t, s.KeepLog(&kept))
 	doAll(t, s, board.Command{Do: board.VerbAnswer, Who: ada0, Choice: 1}, over(ada0))
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	data := must.Get(s.Save())(t)
 	loaded := must.Get(explore.Load(s.Game(), data))(t)
 	logged := must.Get(explore.ReadLog(t.Context(), s.Game(), &kept))(t)
@@ -107,9 +105,7 @@ func TestKeepWithChangedGame(t *testing.T) {
 		if diff := differ(before, *s.State()); diff != "" || !errors.Is(s.Undo(), explore.ErrNothingToUndo) {
 			t.Errorf("%d: Undo back to the kept State: want (-), got (+):\n%s", i, diff)
 		}
-		if _, err := s.Redo(); err != nil {
-			t.Error(err)
-		}
+		must.Get(s.Redo())(t)
 	}
 	if diff := differ(before, *old.State()); diff != "" || len(old.Log()) != 3 {
 		t.Errorf("the old Session has changed:\n%s", diff)

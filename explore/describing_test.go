@@ -67,9 +67,7 @@ func TestDescribe(t *testing.T) {
 		c.equal("GL-78: she sees it from next door", describes(c, events, ada), "Tower: It stands. [mend]")
 		c.equal("GL-78: as printed", aboutOf(view(ada), "Tower"), "It stands.")
 		c.equal("GL-78: nothing is kept of it", len(c.s().Regions), 1)
-		if err := c.g.CheckState(c.s()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, c.g.CheckState(c.s()))
 	}
 }
 

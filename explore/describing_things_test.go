@@ -99,9 +99,7 @@ func TestDescribeThings(t *testing.T) {
 		c.equal("GL-78: what is left", texts(view(ada)), "Chest: Its lid is torn off.; Statue left: It lies in pieces.")
 		c.do(attempt(ada, 5))
 		c.equal("GL-78: another one is as printed", texts(view(scenario.DMOnly)), "Statue: It faces the wall.; Chest: Its lid is torn off.")
-		if err := c.g.CheckState(c.s()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, c.g.CheckState(c.s()))
 	}
 }
 
@@ -127,9 +125,7 @@ func TestDescribeThingsApart(t *testing.T) {
 	walk(ada, 1)
 	walk(bo, 2)
 	c.equal("GL-78: he has told her", knows(ada), "Statue: It looks at you.; Chest: Oak.")
-	if err := c.g.CheckState(c.s()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, c.g.CheckState(c.s()))
 }
 
 // GL-78: what can't be described so is refused and changes nothing; the game is saved, taken back and replayed with it.

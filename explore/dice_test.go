@@ -120,9 +120,7 @@ func TestDiceOfATapeArePlain(t *testing.T) {
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
 		must.Get(r.Do(c, tape))(t)
 	}
-	if err := tape.Done(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, tape.Done())
 }
 
 // DiceOf gives a Runner the dice that a Session of the same seed has.

@@ -61,9 +61,7 @@ func TestEndingsHaveNames(t *testing.T) {
 			t.Errorf("%s: the story ends with\n%s\nwant %s", tc.ending, story, tc.line)
 		}
 		same(t, "in the View", s.View(scenario.Everyone).Ending, tc.ending)
-		if err := s.Replay(t.Context()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.Replay(t.Context()))
 		data := must.Get(s.Save())(t)
 		loaded := must.Get(explore.Load(g, data))(t)
 		same(t, "in the save", loaded.Position().Ending(), tc.ending)

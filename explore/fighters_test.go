@@ -158,9 +158,7 @@ func TestBioformsFight(t *testing.T) {
 	if after.Hash() == s.State().Hash() || !s.Game().At(&after).Entity(foeIs).InCondition("paralysis") {
 		t.Error("Paralysis is not in force")
 	}
-	if err := s.Game().CheckState(&after); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Game().CheckState(&after))
 	if missed := tape(t, s, tries, 1, 1, 1, 1, 1); of(board.EventPerkEarned, missed) == nil || of(board.EventMissed, missed) == nil { // PD-10: four Aces
 		t.Errorf("a failure: got %v, want a Perk Card", missed)
 	}

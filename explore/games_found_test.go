@@ -30,13 +30,9 @@ func TestPrintedReactionIsNoCard(t *testing.T) {
 	if ask := s.State().Pending.Ask; ask != board.AskReroll {
 		t.Fatalf("asked is %v, want a reroll", ask)
 	}
-	if err := s.Game().CheckState(s.State()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Game().CheckState(s.State()))
 	saved := must.Get(s.Save())(t)
-	if _, err := explore.Load(s.Game(), saved); err != nil {
-		t.Error(err)
-	}
+	must.Get(explore.Load(s.Game(), saved))(t)
 }
 
 // Cat sees in daylight and has found a chest. With Apart, Owl, which daylight blinds, knows of the chest as long as the two are in one region: they tell

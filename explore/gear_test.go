@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -199,14 +200,8 @@ func TestViewsSharePlaysOfGear(t *testing.T) {
 func BenchmarkViewWithGear(b *testing.B) {
 	spec := wardrobe()
 	spec.Name, spec.Setting, spec.Start, spec.Goal = "Wardrobe", scenario.SettingsOf(scenario.Dungeon), "A", scenario.Goal{Region: "B"}
-	sc, err := explore.New(spec)
-	if err != nil {
-		b.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, wearer([]string{"Mail", "Picks"}))
-	if err != nil {
-		b.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(b)
+	g := must.Get(explore.NewGame(sc, wearer([]string{"Mail", "Picks"})))(b)
 	s := explore.NewSession(g, 1)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -204,3 +204,23 @@ func TestHostileContent(t *testing.T) {
 	}
 	t.Logf("%d of %d changes that were tried are accepted", accepted, q.tried)
 }
+
+// A State in which somebody who bears an Effect is in no region of the map is refused.
+func TestNowhereWithAnEffect(t *testing.T) {
+	g := arenaOf(t, func(spec *scenario.Spec, _ []scenario.Character) {
+		spec.Effects = []scenario.Effect{{Name: "Weak", Lasts: scenario.WholeScenario, EP: -1}}
+	})
+	for who, field := range map[scenario.Who]string{ann: "State.PCs[0].Region", beast: "State.Challenges[0].Region"} {
+		s := g.Start()
+		s.Boosts = []board.Boosted{{On: who, By: who, Effect: 1}}
+		if who == ann {
+			s.PCs[0].Region = 3
+		} else {
+			s.Challenges[0].Region = 3
+		}
+		var wrong *explore.SaveError
+		if err := unharmed(func() error { return g.CheckState(&s) }); !errors.As(err, &wrong) || wrong.Field != field {
+			t.Errorf("%v: %v, want %s", who, err, field)
+		}
+	}
+}

@@ -60,9 +60,7 @@ func TestJoinIsInTheLog(t *testing.T) {
 	c.equal("GL-49: joined", fates(s.State())[2], board.FatePlaying)
 	data := must.Get(s.Save())(t)
 	loaded := must.Get(explore.Load(c.g, data))(t)
-	if err := loaded.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, loaded.Replay(t.Context()))
 	for range 3 {
 		must.OK(t, loaded.Undo())
 	}

@@ -79,9 +79,7 @@ func TestStateIsKept(t *testing.T) {
 	if err := s.Check(ring); !errors.Is(err, board.ErrCantAttempt) {
 		t.Errorf("a can that reads the state: %v, want that it bars the command", err)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // GL-59: only the DM sees it, in the View, on the table, as a sheet and in the story.

@@ -69,9 +69,7 @@ func BenchmarkKnownMap(b *testing.B) {
 				}
 				b.ReportAllocs()
 				for i := 0; b.Loop(); i++ {
-					if _, err := players.Choose(moments[i%len(moments)], legal[i%len(legal)]); err != nil {
-						b.Fatal(err)
-					}
+					must.Get(players.Choose(moments[i%len(moments)], legal[i%len(legal)]))(b)
 				}
 			})
 		}

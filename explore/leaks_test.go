@@ -147,10 +147,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 		var after [2]board.State
 		for k, start := range []board.State{a, b} {
 			rng := crunch.Seed(1).Stream()
-			next, events, err := g.Step(start, c, &rng)
-			if err != nil {
-				t.Fatal(err)
-			}
+			next, events := must.Two(g.Step(start, c, &rng))(t)
 			told[k], after[k] = g.At(&next).Tell(events, c.Who), next
 		}
 		if after[0].Phase != scenario.PhasePC || after[0].Round != a.Round { // Challenges may act in sight

@@ -92,9 +92,7 @@ func TestContinueLog(t *testing.T) {
 	if got := bytes.Count(file.Bytes(), []byte(`{"schema":`)); got != 1 || file.n < 40 {
 		t.Errorf("the log holds %d saves and %d lines more, want the first save alone and a line for each command", got, file.n)
 	}
-	if err := s.ContinueLog(nil); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.ContinueLog(nil))
 	was := file.n
 	if doAll(t, s, s.Legal()[0]); file.n != was {
 		t.Error("a Session that keeps no log has written one")
@@ -376,12 +374,8 @@ func TestLogThatFails(t *testing.T) {
 		}
 	}
 	for _, w := range []io.Writer{new(bytes.Buffer), nil} {
-		if err := s.KeepLog(w); err != nil {
-			t.Error(err)
-		}
-		if _, err := s.Do(s.Legal()[0]); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.KeepLog(w))
+		must.Get(s.Do(s.Legal()[0]))(t)
 	}
 	var unwritten *explore.KeepError
 	if err := s.KeepLog(&writes{fail: 1}); !errors.Is(err, errFull) || !errors.As(err, &unwritten) || err.Error() != "explore: writing the kept log: disk full" {
@@ -435,9 +429,7 @@ func TestRedo(t *testing.T) {
 	}
 	must.Get(s.Do(s.Legal()[0]))(t)
 	must.OK(t, s.Undo())
-	if _, err := s.Redo(); err != nil {
-		t.Error(err)
-	}
+	must.Get(s.Redo())(t)
 	if _, err := s.Redo(); !errors.Is(err, explore.ErrNothingToRedo) {
 		t.Errorf("%v: something else was done in between", err)
 	}

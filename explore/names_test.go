@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The error for a misspelt name suggests the nearest right one, if one is near.
@@ -76,10 +77,7 @@ func TestStepLeavesState(t *testing.T) {
 			break
 		}
 		before := fmt.Sprintf("%+v", s)
-		next, _, err := g.Step(s, legal[rng.IntN(len(legal))], &rng)
-		if err != nil {
-			t.Fatal(err)
-		}
+		next, _ := must.Two(g.Step(s, legal[rng.IntN(len(legal))], &rng))(t)
 		if after := fmt.Sprintf("%+v", s); after != before {
 			t.Fatalf("the State was\n%s\nand is\n%s", before, after)
 		}

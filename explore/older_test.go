@@ -73,9 +73,7 @@ func TestOlderSavesPlayOn(t *testing.T) {
 			t.Errorf("%s: Undo goes back to another State:\n%s", name, diff)
 		}
 		var kept bytes.Buffer
-		if err := s.KeepLog(&kept); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.KeepLog(&kept))
 		end := ends(s, 10)
 		anew, err := explore.ReadLog(t.Context(), g, &kept)
 		if err != nil {

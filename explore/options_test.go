@@ -82,21 +82,13 @@ func TestOptions(t *testing.T) {
 	same(t, "EP after Undo", loaded.State().EP(scenario.PC(0)), 20)
 	must.Get(loaded.Redo())(t)
 	same(t, "hash after Redo", loaded.Hash(), s.Hash())
-	if err := loaded.Replay(context.Background()); err != nil {
-		t.Error(err)
-	}
-	kept, _, err := explore.LoadWith(plain, data, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, loaded.Replay(context.Background()))
+	kept, _ := must.Two(explore.LoadWith(plain, data, nil))(t)
 	if diff := cmp.Diff(g.Options(), kept.Game().Options()); diff != "" {
 		t.Errorf("LoadWith (-want +got):\n%s", diff)
 	}
 	v := s.View(scenario.Everyone)
-	sampled, _, err := policy.Sample(&v, nil, explore.DiceOf(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sampled, _ := must.Two(policy.Sample(&v, nil, explore.DiceOf(1)))(t)
 	if diff := cmp.Diff(g.Options(), sampled.Options()); diff != "" {
 		t.Errorf("a sampled Game (-want +got):\n%s", diff)
 	}

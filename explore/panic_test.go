@@ -161,12 +161,8 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 		if s.Hash() != twin.Hash() || len(s.Log()) != len(twin.Log()) {
 			t.Errorf("%s: the two Sessions differ at the end", row.name)
 		}
-		if err := s.Replay(t.Context()); err != nil {
-			t.Error(err)
-		}
-		if err := s.Undo(); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.Replay(t.Context()))
+		must.OK(t, s.Undo())
 	}
 }
 
@@ -193,9 +189,7 @@ func TestBrokenOffCommandIsRolledBack(t *testing.T) {
 		t.Errorf("a goroutine that ended in a hook changed the State:\n%s", diff)
 	}
 	armed = false
-	if _, err := s.Do(begin); err != nil {
-		t.Error(err)
-	}
+	must.Get(s.Do(begin))(t)
 	run := explore.NewSession(chanced(t), 1).Game().NewRunner()
 	do := func(c board.Command, rng crunch.RNG) (v any) {
 		defer func() { v = recover() }()
@@ -318,9 +312,7 @@ func TestSceneDiesWithItsHook(t *testing.T) {
 		if fails = false; how == "done" {
 			continue
 		}
-		if _, err := s.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}); err != nil {
-			t.Error(err)
-		}
+		must.Get(s.Do(board.Command{Do: board.VerbBegin, Who: scenario.PC(0)}))(t)
 	}
 }
 
@@ -386,9 +378,7 @@ func TestHookCannotReenter(t *testing.T) {
 	if len(errs) == 0 || len(s.Log()) != 2 {
 		t.Errorf("%d calls were refused as busy and %d commands done: want some, and 2", len(errs), len(s.Log()))
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // For a legal command Check returns an error that is nil. For another it returns the *Refusal that Do returns.

@@ -78,9 +78,7 @@ func TestNobodyChooses(t *testing.T) {
 		if err := s.Play(t.Context(), tc.players, nil); !errors.As(err, &missing) || missing.Side != tc.side || err.Error() != tc.want {
 			t.Errorf("%v, want %q", err, tc.want)
 		}
-		if err := g.CheckState(s.State()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, g.CheckState(s.State()))
 	}
 	s := g.Start()
 	legal := []board.Command{{Do: board.VerbEndTurn, Who: scenario.PC(0)}}
@@ -130,9 +128,7 @@ func TestTurnsEnd(t *testing.T) {
 				t.Errorf("%d commands, the error says %d", n, row.want)
 			}
 		}
-		if err := s.Replay(t.Context()); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, s.Replay(t.Context()))
 	}
 	players := policy.Ready(1)
 	players.Pace, players.Commands = new(explore.Pace), 5
@@ -178,9 +174,7 @@ func TestRoundsEnd(t *testing.T) {
 func TestBoundOfAnyHeight(t *testing.T) {
 	s := explore.NewSession(kitchen(t, scenario.Normal), 1)
 	p := explore.Players{DM: policy.SensibleDM(1), Commands: math.MaxInt, Pace: new(explore.Pace)}
-	if _, err := p.Choose(s.Position(), s.Legal()); err != nil {
-		t.Error(err)
-	}
+	must.Get(p.Choose(s.Position(), s.Legal()))(t)
 }
 
 // No panic of a Policy leaves Choose.

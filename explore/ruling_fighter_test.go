@@ -84,9 +84,7 @@ func TestRulingsOfFighters(t *testing.T) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := exploretest.Verify(t.Context(), s.Game(), exploretest.Options{Plays: short.Or(2, 20, 60), Rulings: 2, Walk: -1}); err != nil {
-		t.Error(err)
-	}
+	must.Get(exploretest.Verify(t.Context(), s.Game(), exploretest.Options{Plays: short.Or(2, 20, 60), Rulings: 2, Walk: -1}))(t)
 }
 
 // A dead PC is back with what it survives and all its EP, a Seeker as a new one without its body. GL-08, EX-102
@@ -162,9 +160,7 @@ func TestRulingOfTheUnseenGoal(t *testing.T) {
 	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9})
 	c.toRound(1)
 	r := must.Get(board.ParseRuling("pc1 fate safe"))(t)
-	if _, err := c.r.Do(r.Command(), crunch.NewTape()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(c.r.Do(r.Command(), crunch.NewTape()))(t)
 	v := c.r.View(scenario.PC(1))
 	if at := v.PCs[0].Region; at != c.s().Where(scenario.PC(0)) || v.Region(at) == nil {
 		t.Errorf("Ada is at %v, and the map shows %v", at, v.Region(at))

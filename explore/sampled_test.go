@@ -27,10 +27,7 @@ func TestSampled(t *testing.T) {
 		t.Run(kind.String(), func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
-				got, want, err := sampleAnywhere(t, g)
-				if err != nil {
-					t.Fatal(err)
-				}
+				got, want := must.Two(sampleAnywhere(t, g))(t)
 				if got != nil && !slices.Equal(show.Choices(got), show.Choices(want)) {
 					t.Errorf("choices of the sample %q, want %q", show.Choices(got), show.Choices(want))
 				}
@@ -99,10 +96,7 @@ func sampleAnywhere(t *rapid.T, g *explore.Game) (got, want *board.View, err err
 		return nil, nil, nil // its content fails at the answer
 	}
 	v := r.View(viewer)
-	before, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must.Get(json.Marshal(v))(t)
 	game, state, err := policy.Sample(&v, nil, &chance)
 	if none := new(policy.SampleError); errors.As(err, &none) {
 		return nil, nil, fmt.Errorf("%v of round %d, %v, turn of %v: %w", viewer, v.Round, v.Phase, v.Turn, err)

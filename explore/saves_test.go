@@ -719,10 +719,7 @@ func TestTextsOfSaves(t *testing.T) {
 			case try.ok:
 				s := explore.NewSession(g, 1)
 				must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
-				data, err := s.Save()
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := must.Get(s.Save())(t)
 				if _, err := explore.Load(g, data); err != nil {
 					t.Errorf("%s %s that is %s: %v", row.kind, row.field, try.what, err)
 				}
@@ -798,10 +795,7 @@ func TestThingsThatCount(t *testing.T) {
 						t.Errorf("%d %s: %+v: %v", row.most, row.name, cmd, err)
 					}
 				}
-				data, err := s.Save()
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := must.Get(s.Save())(t)
 				if _, err := explore.Load(g, data); err != nil {
 					t.Errorf("%d %s: %v", row.most, row.name, err)
 				}
@@ -856,14 +850,10 @@ func TestTapeOfSeveralCommands(t *testing.T) {
 	if log := s.Log(); log[2].Dice == "" || log[3].Dice != "" {
 		t.Errorf("the log is %+v, want dice with the third command only", log)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	data := must.Get(s.Save())(t)
 	loaded := must.Get(explore.Load(g, data))(t)
-	if err := loaded.Undo(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, loaded.Undo())
 }
 
 // EP of nobody is 0: a hook may ask before it knows whether there is an actor.

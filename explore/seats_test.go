@@ -216,9 +216,7 @@ func TestSeatsPlay(t *testing.T) {
 			if viewers[0] == 0 || viewers[1] == 0 || viewers[2] == 0 {
 				t.Errorf("seed %d: the viewers were asked %v times, want each once at least", seed, viewers)
 			}
-			if err := s.Replay(t.Context()); err != nil {
-				t.Error(err)
-			}
+			must.OK(t, s.Replay(t.Context()))
 		}
 	}
 }

@@ -46,10 +46,7 @@ func mine(t testing.TB, kind scenario.Type, apart bool) (*explore.Game, board.St
 	}
 	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 12, Light: scenario.Flame, Tokens: 2, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: sample.Dice("1d6")}}},
 		scenario.Character{Name: "Bo", EP: 9, Items: []string{"Mail"}}, scenario.Character{Name: "Cy", EP: 9, Waits: true})
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, _ := must.Two(g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1)))(t)
 	return g, s
 }
 
@@ -299,10 +296,7 @@ func TestStageCostsNothing(t *testing.T) {
 		Challenges: []scenario.Challenge{{Name: "Watch", Type: stattrack.Seeker, Region: "Yard", EP: 1}},
 	}
 	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Light: scenario.Flame, Tokens: 2})
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, _ := must.Two(g.Step(g.Start(), board.Command{Do: board.VerbBegin}, crunch.NewRand(1)))(t)
 	st := g.Stage(s)
 	must.OK(t, st.Light(ada, true))
 	if staged, err := st.State(); err != nil || staged.Tokens != 2 || staged.Challenges[0].Alerted {

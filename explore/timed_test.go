@@ -111,9 +111,7 @@ func TestTimers(t *testing.T) {
 		must.OK(t, loaded.Undo())
 	}
 	same(t, "timers after Undo", len(loaded.State().Timed), 3)
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // GL-77: a timer waits no more when it is cancelled, or when its content is gone.

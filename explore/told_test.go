@@ -109,9 +109,7 @@ func TestToldToOne(t *testing.T) {
 			if again = *s.State(); again.Hash() != s.Position().Hash() {
 				t.Error("the State has changed")
 			}
-			if err := s.Replay(t.Context()); err != nil {
-				t.Error(err)
-			}
+			must.OK(t, s.Replay(t.Context()))
 		}
 	}
 }
@@ -204,10 +202,7 @@ func TestRegionThatNobodyKnowsIsNotNamed(t *testing.T) {
 	chill := explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Power, -1) })
 	spec.Regions[2].Hooks = &scenario.Hooks{scenario.OnRound: chill}
 	s := explore.NewSession(sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
-	events, err := s.Do(board.Command{Do: board.VerbBegin})
-	if err != nil {
-		t.Fatal(err)
-	}
+	events := must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	for viewer, want := range map[scenario.Who]string{scenario.PC(0): "", scenario.DMOnly: "Far"} {
 		told := s.Tell(events, viewer)
 		i := slices.IndexFunc(told, func(ev board.Event) bool { return ev.Kind == board.EventTrackShifted })

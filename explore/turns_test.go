@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -21,9 +22,7 @@ func TestManyHooks(t *testing.T) {
 		spec.Challenges = append(spec.Challenges, trap)
 	}
 	s := explore.NewSession(gameOf(t, spec, scenario.Character{Name: "Ada", EP: 5}), 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Error(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	spec.Challenges = nil
 	spec.Hooks[scenario.OnBegin] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Hurt(1) })
 	spec.Hooks[scenario.OnHurt] = explore.Func(func(sc *explore.Scene) error {

@@ -141,9 +141,7 @@ func TestUndoCopiesNoLog(t *testing.T) {
 		s := long(t, n)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if err := s.Undo(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Undo())
 		runtime.ReadMemStats(&after)
 		return int(after.TotalAlloc - before.TotalAlloc)
 	}
@@ -157,11 +155,7 @@ func BenchmarkUndo(b *testing.B) {
 	s := long(b, 10_000)
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := s.Undo(); err != nil {
-			b.Fatal(err)
-		}
-		if _, err := s.Redo(); err != nil {
-			b.Fatal(err)
-		}
+		must.OK(b, s.Undo())
+		must.Get(s.Redo())(b)
 	}
 }

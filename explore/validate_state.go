@@ -103,8 +103,10 @@ func (c *stateCheck) entities() {
 		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
+		if c.want(c.region(p.Region), at+".Region", p.Region, "a region"); c.err != nil {
+			return
+		}
 		wears, bears := c.g.wearing(p.Equipped, c.g.sc.Here(scenario.NoRegion)), c.pos.listed(scenario.PC(i))
-		c.want(c.region(p.Region), at+".Region", p.Region, "a region")
 		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
 		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
 		c.want(p.Fate <= board.FateWaiting, at+".Fate", p.Fate, "Playing to Waiting")
@@ -132,8 +134,8 @@ func (c *stateCheck) entities() {
 		printed := &c.g.sc.Spec.Challenges[f.Printed]
 		if plan.SitsBetween(printed) {
 			c.want(f.Region == scenario.NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
-		} else {
-			c.want(c.region(f.Region), at+".Region", f.Region, "a region")
+		} else if c.want(c.region(f.Region), at+".Region", f.Region, "a region"); c.err != nil {
+			return
 		}
 		c.want(f.EP >= 0 && f.EP <= c.g.maxEPOf(printed, c.pos.listed(scenario.ChallengeAt(i)).ep), at+".EP", f.EP, "0 to the printed EP, with Effects")
 		c.want(f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")

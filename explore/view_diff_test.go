@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -30,14 +31,8 @@ func TestDiffsFold(t *testing.T) {
 		for range rapid.IntRange(1, 25).Draw(t, "answers") {
 			for _, viewer := range viewers {
 				v := s.View(viewer)
-				now, err := json.Marshal(&v)
-				if err != nil {
-					t.Fatal(err)
-				}
-				diff, err := board.Diff(last[viewer], now)
-				if err != nil {
-					t.Fatal(err)
-				}
+				now := must.Get(json.Marshal(&v))(t)
+				diff := must.Get(board.Diff(last[viewer], now))(t)
 				again, _ := board.Diff(last[viewer], now)
 				folded, err := board.Fold(last[viewer], diff)
 				if err != nil || string(folded) != string(now) || string(again) != string(diff) || len(diff) > len(now) {
@@ -103,10 +98,7 @@ func TestDiffForm(t *testing.T) {
 
 // Fold refuses what Diff can't have written for this View.
 func TestFoldRefuses(t *testing.T) {
-	old, err := json.Marshal(board.View{Viewer: scenario.PC(0), Secrets: []string{"one", "two"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	old := must.Get(json.Marshal(board.View{Viewer: scenario.PC(0), Secrets: []string{"one", "two"}}))(t)
 	for _, diff := range []string{
 		`{"nothing":null}`, `{"round":null}`, `{"round":"x"}`, `{"unknown":1}`, `{"secrets":{"3":"x"}}`, `{"secrets":{"-1":"x"}}`, `{"secrets":{"01":"x"}}`,
 		`{"secrets":{"length":2}}`, `{"secrets":{"length":-1}}`, `{"secrets":{"length":"1"}}`, `{"secrets":{"0":null}}`, `{"secrets":{"0":{"a":1}}}`,

@@ -35,10 +35,7 @@ func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position) {
 }
 
 func sameView(t *rapid.T, viewer scenario.Who, want, got *board.View) {
-	text, err := json.Marshal(want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(want))(t)
 	if kept, err := json.Marshal(got); err != nil || string(kept) != string(text) {
 		t.Fatalf("%v: %v\nkept %s\nanew %s", viewer, err, kept, text)
 	}
@@ -72,14 +69,8 @@ func TestViewsAreAsNew(t *testing.T) {
 			case 2:
 				_, _ = s.Redo()
 			case 3:
-				data, err := s.Save()
-				if err != nil {
-					t.Fatal(err)
-				}
-				loaded, err := explore.Load(s.Game(), data)
-				if err != nil {
-					t.Fatal(err)
-				}
+				data := must.Get(s.Save())(t)
+				loaded := must.Get(explore.Load(s.Game(), data))(t)
 				s = loaded
 			default:
 				if legal := s.Legal(); len(legal) > 0 {
@@ -169,9 +160,7 @@ func TestViewsCostWhatChanged(t *testing.T) {
 				v.Regions[k].About = "kept"
 			}
 			legal := s.Legal()
-			if _, err := s.Do(legal[i%len(legal)]); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(legal[i%len(legal)]))(t)
 			v = views.Of(s.Position(), scenario.Everyone)
 			n := 0
 			for k := range v.Regions {

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
 	"pgregory.net/rapid"
 )
 
@@ -111,9 +112,7 @@ func TestViewsAreCopies(t *testing.T) {
 				chance := seed.Stream(crunch.Key("choices"))
 				return policy.Random(&chance)
 			}
-			if err := a.Play(t.Context(), explore.Players{PCs: byChance(), DM: byChance()}, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, a.Play(t.Context(), explore.Players{PCs: byChance(), DM: byChance()}, nil))
 			scribbling := func(choose explore.Policy) explore.Policy {
 				return func(v *board.View) (int, error) {
 					i, err := choose(v)
@@ -121,9 +120,7 @@ func TestViewsAreCopies(t *testing.T) {
 					return i, err
 				}
 			}
-			if err := b.Play(t.Context(), explore.Players{PCs: scribbling(byChance()), DM: scribbling(byChance())}, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, b.Play(t.Context(), explore.Players{PCs: scribbling(byChance()), DM: scribbling(byChance())}, nil))
 			if diff := differ(a.State(), b.State()); diff != "" {
 				t.Fatalf("%v, seed %d: a Policy that writes into its View changes the play:\n%s", kind, seed, diff)
 			}
@@ -166,27 +163,18 @@ func TestViewJSON(t *testing.T) {
 			if len(legal) == 0 {
 				break
 			}
-			if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(rapid.SampledFrom(legal).Draw(t, "legal")))(t)
 		}
 		for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.PC(2), scenario.DMOnly} {
 			v := s.View(viewer)
-			data, err := json.Marshal(&v)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must.Get(json.Marshal(&v))(t)
 			var any any
 			var back board.View
-			if err := json.Unmarshal(data, &any); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, json.Unmarshal(data, &any))
 			if holes := jsonHoles("view", any); holes != nil {
 				t.Fatalf("the JSON of the View of %v has no list or zero at %q:\n%s", viewer, holes, data)
 			}
-			if err := json.Unmarshal(data, &back); err != nil {
-				t.Fatal(err)
-			}
+			must.OK(t, json.Unmarshal(data, &back))
 			if len(v.Choices) == 0 {
 				v.Choices = nil // an empty list reads back as nil
 			}
@@ -244,9 +232,7 @@ func TestChoices(t *testing.T) {
 			if len(legal) == 0 {
 				return
 			}
-			if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(s.Do(rapid.SampledFrom(legal).Draw(t, "legal")))(t)
 		}
 	})
 }
@@ -259,7 +245,7 @@ func TestToldNames(t *testing.T) {
 			s := explore.NewSession(g, seed)
 			chance := seed.Stream(crunch.Key("names"))
 			random := policy.Random(&chance)
-			if err := s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
+			must.OK(t, s.Play(t.Context(), explore.Players{PCs: random, DM: random}, func(events []board.Event) {
 				for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0), scenario.DMOnly} {
 					for _, ev := range s.Tell(events, viewer) {
 						line := show.Line(&ev)
@@ -270,9 +256,7 @@ func TestToldNames(t *testing.T) {
 						}
 					}
 				}
-			}); err != nil {
-				t.Fatal(err)
-			}
+			}))
 		}
 	}
 }

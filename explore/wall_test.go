@@ -64,7 +64,5 @@ func TestRockyWall(t *testing.T) {
 	if len(s.Pools) != 1 || s.Pools[0].PC != aerim || s.Pools[0].EP != 2 { // full again for Lucin, unchanged for Aerim
 		t.Errorf("pools: %v, want only Aerim's 2", s.Pools)
 	}
-	if err := tape.Done(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, tape.Done())
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 	"github.com/google/go-cmp/cmp"
 )
@@ -291,18 +292,10 @@ func TestPlayStops(t *testing.T) {
 			t.Errorf("round %d, %v: want the beginning of round %d", got, s.Result(), rounds+1)
 		}
 	}
-	if err := g.CheckState(s.State()); err != nil {
-		t.Error(err)
-	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
-	if _, err := s.Do(s.Legal()[0]); err != nil {
-		t.Error(err)
-	}
-	if err := s.Undo(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, g.CheckState(s.State()))
+	must.OK(t, s.Replay(t.Context()))
+	must.Get(s.Do(s.Legal()[0]))(t)
+	must.OK(t, s.Undo())
 	var endless *explore.EndlessError
 	err := explore.NewSession(g, 1).Play(t.Context(), explore.Players{PCs: stay.PCs, DM: policy.SensibleDM(1)}, nil)
 	if !errors.As(err, &endless) || endless.Rounds != 10_000 {

@@ -171,9 +171,7 @@ func TestContextsEndWhatTakesLong(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(s.Log()) != 5 {
 		t.Errorf("Play ended in its middle: %v after %d commands", err, len(s.Log()))
 	}
-	if err := s.Play(t.Context(), policy.Ready(1), nil); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Play(t.Context(), policy.Ready(1), nil))
 	_, rerr := s.ReplayWith(done, s.Game())
 	again := explore.NewSession(s.Game(), 4)
 	var log strings.Builder

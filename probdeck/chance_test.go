@@ -85,30 +85,15 @@ func parsed[T any, P interface {
 	return v
 }
 
-func hand(t testing.TB, s string) probdeck.Hand {
-	t.Helper()
-	return parsed[probdeck.Hand](t, s)
-}
-func counts(t testing.TB, s string) probdeck.Cards {
-	t.Helper()
-	return parsed[probdeck.Cards](t, s)
-}
-func spread(t testing.TB, s string) probdeck.Spread {
-	t.Helper()
-	return parsed[probdeck.Spread](t, s)
-}
-func spend(t testing.TB, s string) probdeck.Spend {
-	t.Helper()
-	return parsed[probdeck.Spend](t, s)
-}
-func traits(t testing.TB, s string) probdeck.Traits {
-	t.Helper()
-	return parsed[probdeck.Traits](t, s)
-}
-func behaviours(t testing.TB, s string) probdeck.Behaviours {
-	t.Helper()
-	return parsed[probdeck.Behaviours](t, s)
-}
+var (
+	hand       = parsed[probdeck.Hand]
+	counts     = parsed[probdeck.Cards]
+	spread     = parsed[probdeck.Spread]
+	spend      = parsed[probdeck.Spend]
+	traits     = parsed[probdeck.Traits]
+	behaviours = parsed[probdeck.Behaviours]
+)
+
 func deck(t testing.TB, s string) probdeck.Deck {
 	t.Helper()
 	return must.Get(probdeck.NewDeck(counts(t, s)))(t)

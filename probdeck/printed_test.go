@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -62,9 +63,7 @@ func TestHuman(t *testing.T) {
 		t.Errorf("a generic human is %+v", b)
 	}
 	cards, _ := probdeck.NewCharacter(b)
-	if err := cards.Validate(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, cards.Validate())
 	below := 0
 	for c := probdeck.Ace; c < 6; c++ {
 		below += int(probdeck.Pile{}.Left()[c])

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -33,7 +34,7 @@ func TestAimsAreRead(t *testing.T) {
 
 // Bots take the one of two ways that they may know: nobody can fetch the key, so they break the door. GL-80
 func TestEitherAimsInLua(t *testing.T) {
-	p, err := pack(t, map[string]string{"a.lua": `
+	p := must.Get(pack(t, map[string]string{"a.lua": `
 scenario { name = "House", setting = "dungeon", start = "Hall", wins = {},
   aims = { { { fetch = "key", either = 1 }, { command = "Break the door", either = 1 } }, { command = "Sound the horn" } } }
 ending { name = "Heard", result = "success" }
@@ -47,10 +48,7 @@ command { name = "Sound the horn", region = "Hall", cost = "action", run = funct
 test "they break it" { run = function(t)
   t:equal(t:play_out(), "success")
   t:expect(t:said("Splinters."))
-end }`})
-	if err != nil {
-		t.Fatal(err)
-	}
+end }`}))(t)
 	for _, r := range p.Test(t.Context()) {
 		for _, f := range r.Failures {
 			t.Errorf("the test %q fails: %v", r.Name, f)

@@ -156,12 +156,8 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := explore.Load(g, saved); err != nil {
-				t.Error(err)
-			}
-			if err := s.Replay(t.Context()); err != nil {
-				t.Error(err)
-			}
+			must.Get(explore.Load(g, saved))(t)
+			must.OK(t, s.Replay(t.Context()))
 		})
 	}
 }

@@ -160,10 +160,7 @@ func TestTestsTogether(t *testing.T) {
 	for i := range 30 {
 		lua.WriteString("test 'n" + string(rune('a'+i)) + `' { run = function(t) for i = 1, 10000 do end t:enter("Ada", "Hall") end }` + "\n")
 	}
-	p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua.String())}}, script.Options{Tests: script.Budget{Steps: 50_000}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(lua.String())}}, script.Options{Tests: script.Budget{Steps: 50_000}}))(t)
 	passed, stopped, left := 0, 0, 0
 	for _, r := range p.Test(t.Context()) {
 		var be *script.BudgetError

@@ -32,9 +32,7 @@ func newChaseLite(tb testing.TB) *chaseLite {
 }
 
 func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
-	if _, err := c.r.Do(cmd, rng); err != nil {
-		c.tb.Fatal(err)
-	}
+	must.Get(c.r.Do(cmd, rng))(c.tb)
 }
 
 // play plays once, choosing each legal command with the same chance. It returns 'A' to 'D': the Counter full, all living PCs at the goal,

@@ -140,9 +140,7 @@ func TestPanicBelowACallback(t *testing.T) {
 				t.Error("the State has changed")
 			}
 		}
-		if _, err := run.Do(enter, explore.DiceOf(1)); err != nil {
-			t.Error(err)
-		}
+		must.Get(run.Do(enter, explore.DiceOf(1)))(t)
 	}
 }
 

@@ -88,9 +88,7 @@ pc { name = "Ada", ep = 10, craft = "Scout", deck = { Slash = 2, Dodge = 3 } }`
 	if plays := p.Party()[0].Plays; len(plays) != 2 || plays[0].Copies != 6 || plays[1].Copies != 3 {
 		t.Errorf("Ada's cards are %+v, want 6 Slash and 3 Dodge", plays)
 	}
-	if _, err := p.Game(); err != nil {
-		t.Error(err)
-	}
+	must.Get(p.Game())(t)
 }
 
 // A craft's card whose Action is its PC's only one is warned of, and so is a deck that can't fill a first hand. HD-04

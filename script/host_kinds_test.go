@@ -63,9 +63,7 @@ func TestKindsKeep(t *testing.T) {
 	if last := &state.Challenges[len(state.Challenges)-1]; state.PCs[0].EP != 16 || last.Data != `{"seats":3}` {
 		t.Errorf("Ada has %d EP, the Skiff keeps %s, want 16 and 3 seats", state.PCs[0].EP, last.Data)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 	api, err := boats.Reference()
 	if stubs := api.Stubs(); err != nil || !strings.Contains(stubs, "---@class Boat: Challenge\n") || !strings.Contains(stubs, "---@field seats integer how many it carries\n---@field owner? string whose it is") ||
 		!strings.Contains(stubs, "---@param content Boat\nfunction boat(content) end") {

@@ -75,11 +75,8 @@ func TestLanguageOfAPack(t *testing.T) {
 
 // Another pack may bring a language; the pack's own translation counts before it. GL-83
 func TestLanguageBeside(t *testing.T) {
-	p, err := LoadAll(t.Context(), Options{}, Source{"ferry", fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "b.lua": {Data: []byte(ferryInGerman)}}},
-		Source{"french", fstest.MapFS{"a.lua": {Data: []byte(`language { name = "fr", texts = { Gull = "Mouette" } } language { name = "de", texts = { Gull = "Vogel" } }`)}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(LoadAll(t.Context(), Options{}, Source{"ferry", fstest.MapFS{"a.lua": {Data: []byte(ferry)}, "b.lua": {Data: []byte(ferryInGerman)}}},
+		Source{"french", fstest.MapFS{"a.lua": {Data: []byte(`language { name = "fr", texts = { Gull = "Mouette" } } language { name = "de", texts = { Gull = "Vogel" } }`)}}}))(t)
 	for name, want := range map[string]string{"fr": "Mouette", "de": "Möwe"} {
 		if l, err := p.Language(name); err != nil || l.Text("Gull") != want {
 			t.Errorf("Language(%q): %q, %v, want %q", name, l.Text("Gull"), err, want)

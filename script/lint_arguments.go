@@ -67,7 +67,7 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 		return "", "", nil
 	case a.Kind == "table" && typ == "Terrain":
 		for _, key := range a.Keys {
-			if names := []string{"dark", "water", "submerged"}; !slices.Contains(names, key) {
+			if names := []string{"dark", "water", "submerged", "about"}; !slices.Contains(names, key) {
 				return quote(key), near.List(names, "or"), names
 			}
 		}

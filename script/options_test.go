@@ -107,10 +107,7 @@ func TestOptionsAreChecked(t *testing.T) {
 			t.Errorf("%s\n got %v\nwant %s", lua, err, want)
 		}
 	}
-	p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(nerves, `"nerves " .. options.Nerves`, `options.Nervs`, 1))}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(strings.Replace(nerves, `"nerves " .. options.Nerves`, `options.Nervs`, 1))}}))(t)
 	list, _ := p.Lint()
 	if len(list) != 1 || list[0].Kind != UnknownName || list[0].Error() != `a.lua:12:53: Nervs: the table of options has no such name (did you mean "Nerves"?)` {
 		t.Errorf("Lint finds %v", list)

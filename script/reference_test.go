@@ -9,6 +9,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/google/go-cmp/cmp"
@@ -107,9 +108,7 @@ func TestStubs(t *testing.T) {
 		t.Error("a name is listed twice")
 	}
 	var rc map[string]any
-	if err := json.Unmarshal([]byte(script.LuaRC(".crunch")), &rc); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, json.Unmarshal([]byte(script.LuaRC(".crunch")), &rc))
 }
 
 // The reader of stubs finds mistakes in them.

@@ -96,9 +96,7 @@ func TestResume(t *testing.T) {
 	}
 	// its saves belong to the new version
 	data := must.Get(next.Save())(t)
-	if _, err := explore.Load(next.Game(), data); err != nil {
-		t.Error(err)
-	}
+	must.Get(explore.Load(next.Game(), data))(t)
 	var bad *explore.ChangeError
 	if _, err := explore.Load(s.Game(), data); !errors.As(err, &bad) || len(bad.Changes) != 2 || bad.Changes[1].String() != `callback "trap \"Pit\": answers.climb": changed: code` {
 		t.Errorf("%v, want a *ChangeError about the Rat's Bite and the callback", err)
@@ -147,9 +145,7 @@ func TestResumeSame(t *testing.T) {
 		t.Errorf("the play has only %d commands, want 15", len(s.Log()))
 	}
 	next := must.Get(resume(now, s))(t)
-	if err := next.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, next.Replay(t.Context()))
 }
 
 // Everything that a State holds must have a place, if nothing may be lost. All that has none is reported at once.
@@ -272,10 +268,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				head = strings.Replace(small, `goal = "End"`, `goal = "End", on_enter = function(self, who) `+ask+` end, `+answers, 1)
 			}
 			load := func(from, to string) *script.Pack {
-				p, err := pack(t, map[string]string{"a.lua": strings.ReplaceAll(head, from, to), "b.lua": strings.ReplaceAll(test.lua, from, to)})
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(pack(t, map[string]string{"a.lua": strings.ReplaceAll(head, from, to), "b.lua": strings.ReplaceAll(test.lua, from, to)}))(t)
 				return p
 			}
 			p := load("tell", "tell")
@@ -295,9 +288,7 @@ pc { name = "Bo", ep = 5, actions = {{ name = "Picks", lockpick = "1d4" }} }`},
 				t.Fatal("no question was asked")
 			}
 			next := must.Get(resume(p, s))(t)
-			if _, err := next.Do(next.Legal()[0]); err != nil {
-				t.Error(err)
-			}
+			must.Get(next.Do(next.Legal()[0]))(t)
 			var gone *explore.ChangeError
 			if _, err := resume(load("tell", "told"), s); !errors.As(err, &gone) || gone.Changes[0] != (explore.Change{Kind: "callback", Name: "answers.tell", How: "gone, and its question waits for an answer"}) {
 				t.Errorf("%v, want a *ChangeError of answers.tell", err)

@@ -196,9 +196,7 @@ trap { name = "Pit", region = "Hall",
 	if diff := cmp.Diff(want, notes); diff != "" {
 		t.Errorf("the notes differ (-want +got):\n%s", diff)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // A value at its limit is valid.
@@ -207,9 +205,7 @@ func TestNoProblems(t *testing.T) {
 		`local all = {} for i = 1, 64 do all[i] = "G" .. i gear { name = all[i] } end pc { name = "Bo", ep = 3, gear = all }`,
 		"bioform { name = \"Bo\", behaviours = {" + strings.Repeat(`"Weak to Blunt", `, 8) + "} }",
 	} {
-		if _, err := pack(t, map[string]string{"a.lua": small, "b.lua": lua}); err != nil {
-			t.Error(err)
-		}
+		must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": lua}))(t)
 	}
 }
 

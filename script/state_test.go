@@ -64,9 +64,7 @@ end }
 	if err := s.Check(ring); !errors.Is(err, board.ErrCantAttempt) {
 		t.Errorf("after two rings: %v, want that its can bars it", err)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // GL-59: what can't be kept, or isn't declared, is refused where it is written, and the command changes nothing.

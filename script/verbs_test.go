@@ -440,9 +440,7 @@ pc { name = "Ada", ep = 20, diseases = "Rot", search = "9d12", actions = {{ name
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the calls differ (-want +got):\n%s", diff)
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }
 
 // A tool's help to the current Action.

@@ -4,12 +4,13 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
 
 // A pack says where its content stands: pieces, plays of PCs and Challenges, and cards that decks share.
 func TestWhere(t *testing.T) {
-	p, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+	p := must.Get(script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
 region { name = "Gate" }
 region { name = "Tower" }
 connection { "Gate", "Tower" }
@@ -18,10 +19,7 @@ card { name = "Slash", kind = "action", inflict = "1d6", damage = "1d6" }
   { name = "Bite", inflict = "1d6", damage = "1d4" } } }
 pc { name = "Ada", ep = 9, deck = { Slash = 6 },
   actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
-`)}})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}}))(t)
 	for _, row := range []struct {
 		kind, name, play, file string
 		line                   int

@@ -87,9 +87,7 @@ func TestLuaCommand(t *testing.T) {
 		t.Error("GL-50: can says that it has been rung, want it out of Legal")
 	}
 	saved := must.Get(s.Save())(t)
-	if _, err := explore.Load(s.Position().Game(), saved); err != nil {
-		t.Error(err)
-	}
+	must.Get(explore.Load(s.Position().Game(), saved))(t)
 }
 
 // GL-50: can reads what the players know, and nothing else.
@@ -194,7 +192,5 @@ end }`))(t)
 	if v := s.View(scenario.PC(0)); v.Region(0).Lit {
 		t.Error("EX-32: the Hall is lit, want it dark")
 	}
-	if err := s.Replay(t.Context()); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, s.Replay(t.Context()))
 }

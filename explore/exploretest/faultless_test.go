@@ -34,11 +34,21 @@ func TestFaultless(t *testing.T) {
 			}
 			spec.Challenges = append(spec.Challenges, scenario.Challenge{Name: "Warden", Type: stattrack.Creature, Region: "Bank", EP: 40, Light: scenario.Flame})
 		}},
+		{"an Ending comes by itself where a trap is", func(spec *scenario.Spec, _ []scenario.Character) { // GL-60
+			spec.Challenges[1].Hidden = true
+			spec.Endings = []scenario.Ending{{Name: "Over", Loses: true, When: explore.Whether("", func(sc *explore.Scene) (bool, error) {
+				return len(sc.Region("Far Bank").Near(0)) > 0, nil
+			})}}
+		}},
+		{"a Secret is called as ways are", func(spec *scenario.Spec, _ []scenario.Character) {
+			spec.Goal.Known = false
+			spec.Secrets[0] = scenario.Secret{Name: "the path to Far Bank", Region: "Bank", Hidden: stattrack.MustParsePool("1d2")}
+		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec, party := mire()
 			row.change(&spec, party)
-			if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 2, Commands: 30}); err != nil {
+			if _, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 1, Commands: 30}); err != nil {
 				t.Error(err)
 			}
 		})

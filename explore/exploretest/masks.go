@@ -15,9 +15,10 @@ import (
 
 // A mask is the same Game, in which what no player knows has other names, texts and numbers.
 type mask struct {
-	g     *explore.Game
-	views explore.Views
-	names map[string]string // of regions, Challenges and Gear
+	g       *explore.Game
+	views   explore.Views
+	names   map[string]string // of regions, Challenges and Gear
+	regions []string          // all of them, as they are
 }
 
 // mostMasks is how many masks a Verify makes: what is known changes slowly, so most serve many times.
@@ -163,6 +164,9 @@ func (t *table) newMask(hide map[string][]int) *mask {
 	spec, party := t.g.Scenario().Spec().Clone(), slices.Clone(t.g.Party())
 	spec.Diseases = spec.Diseases[:len(spec.Diseases)-t.brought(party)]
 	k := &mask{names: map[string]string{}}
+	for i := range spec.Regions {
+		k.regions = append(k.regions, spec.Regions[i].Name)
+	}
 	uses := map[string]int{}
 	uses[scenario.Valuable] = 2
 	namesakes(reflect.ValueOf(spec), "", uses)
@@ -239,7 +243,8 @@ func (k *mask) change() func(string) string {
 		if n, ok := k.names[s]; ok {
 			return n
 		}
-		if from, to, ok := strings.Cut(s, " to "); ok && (k.names[from] != "" || k.names[to] != "") { // a connection as the source of an event
+		if from, to, ok := strings.Cut(s, " to "); ok && slices.Contains(k.regions, from) && slices.Contains(k.regions, to) {
+			// a connection as the source of an event
 			return cmp.Or(k.names[from], from) + " to " + cmp.Or(k.names[to], to)
 		}
 		return s

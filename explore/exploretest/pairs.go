@@ -145,7 +145,7 @@ func goesOn(m *moment) (bad error) {
 	if refusal := (*board.Refusal)(nil); errors.As(err, &refusal) && m.c.Who.IsPC() {
 		return v.error(fmt.Sprintf("%v is legal, and refused: %v", m.c, err))
 	}
-	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || v.meets(events) || v.meets(m.events) {
+	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || v.meets(events) || v.meets(m.events) || v.ends(events) || v.ends(m.events) {
 		return nil
 	}
 	was, is, whole := m.events, events, true
@@ -191,6 +191,15 @@ func toPhase(events []board.Event) (list []board.Event, whole bool) {
 func (v *veil) meets(events []board.Event) bool {
 	return slices.ContainsFunc(events, func(ev board.Event) bool {
 		return ev.Kind == board.EventSearched || ev.Kind == board.EventCompleted || slices.Contains(v.met, ev.Who) || slices.Contains(v.met, ev.By)
+	})
+}
+
+// ends reports whether an Ending came by itself: its When may go by what players can't know (GL-60).
+func (v *veil) ends(events []board.Event) bool {
+	return slices.ContainsFunc(events, func(ev board.Event) bool {
+		return ev.Kind == board.EventEnded && slices.ContainsFunc(v.g.Scenario().Spec().Endings, func(e scenario.Ending) bool {
+			return e.When != nil && e.Name == ev.Text
+		})
 	})
 }
 

@@ -35,10 +35,7 @@ func TestAimsDoNotPeek(t *testing.T) {
 			var chance = s.Seed().Stream(uint64(len(plays[i])))
 			k, err := sensible(v)
 			if v.Asked == nil && !found {
-				game, _, err := policy.Sample(v, policy.Typical(&chance), &chance)
-				if err != nil {
-					t.Fatal(err)
-				}
+				game, _ := must.Two(policy.Sample(v, policy.Typical(&chance), &chance))(t)
 				if n := len(game.Scenario().Spec().Aims); v.Round > 0 && n != 1 {
 					t.Errorf("round %d: a sample has %d steps, want the one that is to be reached", v.Round, n)
 				}

@@ -138,10 +138,7 @@ func TestSampleKeepsNumbers(t *testing.T) {
 	if len(v.Gone) != 1 || v.Gone[0].Name != "Rat (4)" {
 		t.Fatalf("gone are %+v, want the fourth Challenge", v.Gone)
 	}
-	sample, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sample, state := must.Two(policy.Sample(&v, nil, crunch.NewRand(1)))(t)
 	if n := len(sample.Scenario().Spec().Challenges); n != 3 || len(state.Challenges) != 4 || state.Challenges[3].Printed != 0 {
 		t.Errorf("%d printed Challenges and %d in all, want 3, and a fourth that is a Rat", n, len(state.Challenges))
 	}
@@ -198,10 +195,7 @@ func TestSampleKnowsCounters(t *testing.T) {
 		{Name: "Shot", Counter: counter.Counter{Kind: counter.Resource, Slots: 2}, Of: []string{"Ada", "Bo"}},
 		{Name: "Pack", Counter: counter.Counter{Kind: counter.Holding, Slots: 2}, Of: []string{"Bo"}, Things: []string{"map"}}}
 	v := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 9}).NewRunner().View(scenario.PC(0))
-	game, state, err := policy.Sample(&v, nil, crunch.NewRand(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game, state := must.Two(policy.Sample(&v, nil, crunch.NewRand(1)))(t)
 	again := game.At(&state).View(scenario.PC(0))
 	if fmt.Sprint(again.Counters) != fmt.Sprint(v.Counters) || !again.Counters[1].ByHand || again.Counters[0].ByHand || again.Counters[3].Name != "Shot" {
 		t.Errorf("a sample has %+v, want %+v", again.Counters, v.Counters)

@@ -2,13 +2,10 @@ package scenario
 
 import (
 	"errors"
-	"fmt"
-	"reflect"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/internal/enum"
-	"github.com/crunchrules/crunch/internal/record"
 )
 
 // A Before is a kind of thing that is about to happen and that content may change. GL-72
@@ -90,45 +87,8 @@ func init() {
 }
 
 // beforesForm is the JSON of Befores: a list of what has an Amendment, in order, with the Amendment's name.
-var beforesForm = record.Special{
-	List: true,
-	Write: func(w *record.Writer, v reflect.Value) error {
-		befores := v.Addr().Interface().(*Befores)
-		list := befores.List()
-		return w.List(len(list), func(i int) error {
-			if list[i] == BeforeNone {
-				return errors.New("found an amendment for BeforeNone, want none: nothing asks it")
-			}
-			w.Open()
-			w.Key("before")
-			if err := w.Text(list[i].String()); err != nil {
-				return err
-			}
-			w.Key("amendment")
-			err := writeName(w, befores[list[i]], "before_"+list[i].String())
-			w.Close()
-			return err
-		})
-	},
-	Read: func(r *record.Reader, v reflect.Value) error {
-		befores := v.Addr().Interface().(*Befores)
-		return r.List(func(int) error {
-			type entry struct {
-				Before    Before
-				Amendment Amendment
-			}
-			var one entry
-			if err := r.Object(r.Codec().Fields(reflect.TypeFor[entry]()), reflect.ValueOf(&one).Elem()); err != nil {
-				return err
-			}
-			if one.Before == BeforeNone || befores[one.Before] != nil {
-				return fmt.Errorf("found %v, want what content may change, and nothing twice", one.Before)
-			}
-			befores[one.Before] = one.Amendment
-			return nil
-		})
-	},
-}
+var beforesForm = listForm[Before]("before", "amendment", "before_", errors.New("found an amendment for BeforeNone, want none: nothing asks it"),
+	"found %v, want what content may change, and nothing twice")
 
 // MarshalJSON writes Amendments by their names (explore.NamedAmend); one that has none is an [*UnnamedError].
 func (b Befores) MarshalJSON() ([]byte, error) { return forms.Marshal(b) }

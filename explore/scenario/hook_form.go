@@ -63,42 +63,55 @@ func writeName(w *record.Writer, h Hook, field string) error {
 }
 
 // hooksForm is the JSON of Hooks: a list of the triggers that have a hook, in order, with the hook's name.
-var hooksForm = record.Special{
-	List: true,
-	Write: func(w *record.Writer, v reflect.Value) error {
-		hooks := v.Addr().Interface().(*Hooks)
-		triggers := hooks.List()
-		return w.List(len(triggers), func(i int) error {
-			if triggers[i] == NoTrigger {
-				return errors.New("found a hook for NoTrigger, want none: nothing fires it")
+var hooksForm = listForm[Trigger]("trigger", "hook", "on_", errors.New("found a hook for NoTrigger, want none: nothing fires it"),
+	"found the trigger %v, want a trigger that hooks hear, and no trigger twice")
+
+// listForm is the JSON of an array of Hooks or Amendments by what calls them: a list of those that are there, in order, with their names. key and
+// value are the keys of its entries, and before stands before what calls a hook in an UnnamedError. Nothing calls the first of the array: none says
+// so, and twice that an entry is not what may be there.
+func listForm[K interface {
+	~uint8
+	String() string
+}](key, value, before string, none error, twice string) record.Special {
+	return record.Special{
+		List: true,
+		Write: func(w *record.Writer, v reflect.Value) error {
+			var list []K
+			for k := range v.Len() {
+				if !v.Index(k).IsNil() {
+					list = append(list, K(k))
+				}
 			}
-			w.Open()
-			w.Key("trigger")
-			if err := w.Text(triggers[i].String()); err != nil {
+			return w.List(len(list), func(i int) error {
+				if list[i] == 0 {
+					return none
+				}
+				w.Open()
+				w.Key(key)
+				if err := w.Text(list[i].String()); err != nil {
+					return err
+				}
+				w.Key(value)
+				err := writeName(w, v.Index(int(list[i])).Interface().(Hook), before+list[i].String())
+				w.Close()
 				return err
-			}
-			w.Key("hook")
-			err := writeName(w, hooks[triggers[i]], "on_"+triggers[i].String())
-			w.Close()
-			return err
-		})
-	},
-	Read: func(r *record.Reader, v reflect.Value) error {
-		hooks := v.Addr().Interface().(*Hooks)
-		return r.List(func(int) error {
-			type entry struct {
-				Trigger Trigger
-				Hook    Hook
-			}
-			var one entry
-			if err := r.Object(r.Codec().Fields(reflect.TypeFor[entry]()), reflect.ValueOf(&one).Elem()); err != nil {
-				return err
-			}
-			if one.Trigger == NoTrigger || hooks[one.Trigger] != nil {
-				return fmt.Errorf("found the trigger %v, want a trigger that hooks hear, and no trigger twice", one.Trigger)
-			}
-			hooks[one.Trigger] = one.Hook
-			return nil
-		})
-	},
+			})
+		},
+		Read: func(r *record.Reader, v reflect.Value) error {
+			entry := reflect.StructOf([]reflect.StructField{{Name: "Key", Type: reflect.TypeFor[K](), Tag: reflect.StructTag(`json:"` + key + `"`)},
+				{Name: "Value", Type: v.Type().Elem(), Tag: reflect.StructTag(`json:"` + value + `"`)}})
+			return r.List(func(int) error {
+				one := reflect.New(entry).Elem()
+				if err := r.Object(r.Codec().Fields(entry), one); err != nil {
+					return err
+				}
+				k := int(one.Field(0).Uint())
+				if k == 0 || !v.Index(k).IsNil() {
+					return fmt.Errorf(twice, K(k))
+				}
+				v.Index(k).Set(one.Field(1))
+				return nil
+			})
+		},
+	}
 }

@@ -85,9 +85,7 @@ func TestMapGolden(t *testing.T) {
 			t.Fatalf("%+v: %v", c, err)
 		}
 	}
-	if err := tape.Done(); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, tape.Done())
 	for name, viewer := range map[string]scenario.Who{"aerim": aerim, "lucin": lucin, "dm": scenario.DMOnly} {
 		v := g.At(r.State()).View(viewer)
 		golden.Text(t, "map_mill_"+name, show.MapText(&v))

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // With Plan.Callbacks a Report says how often each callback that has a name ran, and in how many trials: as often as the callbacks themselves count, of
@@ -70,10 +71,7 @@ func countsCallbacks(t *testing.T, apart bool) {
 	spec.Commands[0].Can, spec.Endings = nil, nil
 	spec.Hooks[scenario.OnRound] = explore.Named("a hook", func(*explore.Scene) error { return nil })
 	plan.Game = sample.Game(t, spec, gorgeParty()...)
-	s, err := simulate.Compare(t.Context(), plan, simulate.Variant{Name: "random", Players: simulate.Random()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(simulate.Compare(t.Context(), plan, simulate.Variant{Name: "random", Players: simulate.Random()}))(t)
 	for _, r := range []*simulate.Report{&s.Base, &s.Versus[0].Report} {
 		if last := r.Content[len(r.Content)-1]; last.Kind != simulate.CallbackContent || last.Name != "a hook" || last.Trials != 30 || last.Times < 30 {
 			t.Errorf("in a Study with three workers: %+v, want it to run in each trial", last)

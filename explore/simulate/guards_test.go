@@ -3,6 +3,8 @@ package simulate
 import (
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A difference that rounds to nothing is +0.00, never -0.00.
@@ -34,7 +36,5 @@ func TestDistSound(t *testing.T) {
 			t.Errorf("%v passes for 3 trials", d)
 		}
 	}
-	if err := (Dist{{1, 1}, {2, 2}}).sound(3); err != nil {
-		t.Error(err)
-	}
+	must.OK(t, (Dist{{1, 1}, {2, 2}}).sound(3))
 }

@@ -85,25 +85,13 @@ func (r *Report) add(more *Report) {
 		r.Outliers = withOutlier(r.Outliers, o)
 	}
 	r.Losses = join(r.Losses, more.Losses, Loss.compare)
-	for i := range r.Content {
-		addCounts(&r.Content[i], &more.Content[i])
-	}
-	for i := range r.Places {
-		addCounts(&r.Places[i], &more.Places[i])
-	}
-	for i := range r.Aims {
-		addCounts(&r.Aims[i], &more.Aims[i])
-	}
-	for i := range r.Walk {
-		addCounts(&r.Walk[i], &more.Walk[i])
-	}
+	addRows(r.Content, more.Content)
+	addRows(r.Places, more.Places)
+	addRows(r.Aims, more.Aims)
+	addRows(r.Walk, more.Walk)
 	r.Through += more.Through
-	for i := range r.Cards {
-		addCounts(&r.Cards[i], &more.Cards[i])
-	}
-	for i := range r.Hands {
-		addCounts(&r.Hands[i], &more.Hands[i])
-	}
+	addRows(r.Cards, more.Cards)
+	addRows(r.Hands, more.Hands)
 	r.Unplayed = r.unplayed()
 }
 
@@ -114,7 +102,7 @@ func join[T any](a, b []T, compare func(T, T) int) []T {
 	sum := all[:0]
 	for _, row := range all {
 		if n := len(sum); n > 0 && compare(sum[n-1], row) == 0 {
-			addCounts(&sum[n-1], &row)
+			addRows(sum[n-1:], []T{row})
 		} else {
 			sum = append(sum, row)
 		}
@@ -122,9 +110,11 @@ func join[T any](a, b []T, compare func(T, T) int) []T {
 	return sum
 }
 
-// addCounts adds every uint64 of a row to another.
-func addCounts[T any](to, from *T) {
-	addValue(reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem())
+// addRows adds every uint64 of the rows of a list to those of another.
+func addRows[T any](to, from []T) {
+	for i := range to {
+		addValue(reflect.ValueOf(&to[i]).Elem(), reflect.ValueOf(&from[i]).Elem())
+	}
 }
 
 func addValue(to, from reflect.Value) {

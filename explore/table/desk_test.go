@@ -18,16 +18,14 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
 // mill returns a play of two PCs that don't share what they see. A Rat waits in the Loft.
 func mill(t *testing.T) *explore.Session {
 	t.Helper()
-	bite, err := stattrack.ParsePool("1d4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	bite := must.Get(stattrack.ParsePool("1d4"))(t)
 	spec := scenario.Spec{
 		Name: "The Mill", Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Weir"}, Apart: true,
 		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Mill"}, {Name: "Loft", Dark: true}, {Name: "Weir"}, {Name: "Path"}},
@@ -35,14 +33,8 @@ func mill(t *testing.T) *explore.Session {
 		Challenges: []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "Loft", EP: 3,
 			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: bite}}}},
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Items: []string{"oar"}}, scenario.Character{Name: "Bo", EP: 9})
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := must.Get(explore.New(spec))(t)
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 9, Items: []string{"oar"}}, scenario.Character{Name: "Bo", EP: 9}))(t)
 	return explore.NewSession(g, 7)
 }
 
@@ -66,10 +58,7 @@ func whole(t *testing.T, d *table.Desk, viewer scenario.Who) string {
 	t.Helper()
 	v := d.Session().View(viewer)
 	v.Words = show.Choices(&v)
-	data, err := v.AppendJSON(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(v.AppendJSON(nil))(t)
 	return string(data)
 }
 
@@ -332,14 +321,8 @@ func TestAnswersTellNoMore(t *testing.T) {
 		sc := *mill(t).Game().Scenario().Spec()
 		sc.Challenges = slices.Clone(sc.Challenges)
 		sc.Challenges[0].Name, sc.Challenges[0].EP = foe, ep
-		made, err := explore.New(sc)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := explore.NewGame(made, mill(t).Game().Party()...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		made := must.Get(explore.New(sc))(t)
+		g := must.Get(explore.NewGame(made, mill(t).Game().Party()...))(t)
 		d := table.NewDesk(explore.NewSession(g, 7), policy.Ready(7))
 		at := ""
 		for _, call := range []string{
@@ -417,15 +400,10 @@ func TestDeskInALanguage(t *testing.T) {
 	d := table.NewDesk(session(t), explore.Players{})
 	d.Language = inGerman(t)
 	call := func(do, text string) *table.Answer {
-		a, err := d.Do(t.Context(), &table.Call{Do: do, Who: scenario.Everyone, Text: text, Events: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must.Get(d.Do(t.Context(), &table.Call{Do: do, Who: scenario.Everyone, Text: text, Events: true}))(t)
 		return a
 	}
-	if _, err := d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "begin"}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(d.Do(t.Context(), &table.Call{Do: table.DoCommand, Who: scenario.DMOnly, Text: "begin"}))(t)
 	for _, text := range []string{"Ada begin", "Ada move Absatz"} {
 		call(table.DoCommand, text)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -25,9 +26,7 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 			{Name: "Bark", Kind: scenario.Action, Aim: scenario.AllEnemies, Damage: stattrack.MustParsePool("1d4")}}}},
 	}, scenario.Character{Name: "Ada", EP: 9, Plays: plays}, scenario.Character{Name: "Bo", EP: 9, Plays: plays})
 	s := explore.NewSession(g, 1)
-	if _, err := s.Do(board.Command{Do: board.VerbBegin}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t)
 	st := g.Stage(*s.State())
 	err := errors.Join(st.Hand(scenario.PC(0), "Trick", "Trick"), st.Hand(scenario.PC(1), "Dodge"), st.Turn(scenario.ChallengeAt(0)))
 	state, bad := st.State()
@@ -43,9 +42,7 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, tb.Flush())
 	at := 0
 	for _, want := range []string{"(cleared)\nPass the screen to Ada. Ada, press Enter.\n> ", "What was typed before the screen was passed on was not read", "Ada: which reaction?\n   1  Ada plays no reaction\n> ",
 		"Ada is asked now, nobody else\n", "\nReaction Dodge x", "(cleared)\nPass the screen to Bo. Bo, press Enter.\n> ", "Bo: which reaction?\n   1  Bo plays no reaction\n   2  Bo plays the reaction Dodge\n> "} {

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -38,9 +39,7 @@ func typed(t *testing.T, s *explore.Session, text string, want ...string) string
 	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, tb.Flush())
 	for _, line := range want {
 		if !strings.Contains(out.String(), line) {
 			t.Errorf("the output has no %q:\n%s", line, out.String())
@@ -114,9 +113,7 @@ func TestMapAndUndo(t *testing.T) {
 	}
 	fresh := session(t)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(1)}} {
-		if _, err := fresh.Do(c); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(fresh.Do(c))(t)
 	}
 	if s.Hash() != fresh.Hash() {
 		t.Errorf("an undone choice left traces:\n%s", told)
@@ -128,22 +125,15 @@ func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder
 	first := session(t)
 	tb := table.New(nil, &whole)
-	if err := first.Play(context.Background(), policy.Ready(1), tb.Tell(first)); err != nil {
-		t.Fatal(err)
-	}
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, first.Play(context.Background(), policy.Ready(1), tb.Tell(first)))
+	must.OK(t, tb.Flush())
 	for stop := range len(first.Log()) {
 		parts.Reset()
 		s := session(t)
 		tb := table.New(nil, &parts)
 		tell := tb.Tell(s)
 		for _, entry := range first.Log()[:stop] {
-			events, err := s.Do(entry.Command)
-			if err != nil {
-				t.Fatal(err)
-			}
+			events := must.Get(s.Do(entry.Command))(t)
 			tell(events)
 		}
 		saved, err := s.Save()
@@ -153,12 +143,8 @@ func TestTellLoaded(t *testing.T) {
 		if s, err = explore.Load(s.Game(), saved); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(context.Background(), policy.Ready(1), tb.Tell(s)); err != nil {
-			t.Fatal(err)
-		}
-		if err := tb.Flush(); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, s.Play(context.Background(), policy.Ready(1), tb.Tell(s)))
+		must.OK(t, tb.Flush())
 		if parts.String() != whole.String() {
 			t.Fatalf("stopped before command %d: got\n%s\nwant\n%s", stop+1, parts.String(), whole.String())
 		}
@@ -218,9 +204,7 @@ func TestPersonInALanguage(t *testing.T) {
 		t.Fatalf("%v, want ErrLeft", err)
 	}
 	tb.Outcome(s)
-	if err := tb.Flush(); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, tb.Flush())
 	for _, line := range []string{"Die Stufen\n", "Die Stufen begins\nexplored: oben\n", "\nRunde 1\n", "Wer ist dran?\n", "Ada (9 EP), oben:\n", "1  Ada geht nach Absatz\n",
 		"oben (explored, in sight, lit): Ada 9 EP", "    ein Zug\n      und ein Geruch\n", "Ada goes from oben to Absatz"} {
 		if !strings.Contains(out.String(), line) {

@@ -23,3 +23,12 @@ func Get[V any](v V, err error) func(t T) V {
 		return v
 	}
 }
+
+// Two returns two values, as Get returns one.
+func Two[V, W any](v V, w W, err error) func(t T) (V, W) {
+	return func(t T) (V, W) {
+		t.Helper()
+		OK(t, err)
+		return v, w
+	}
+}

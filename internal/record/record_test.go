@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
@@ -196,10 +197,7 @@ func FuzzUnmarshal(f *testing.F) {
 			}
 			return
 		}
-		again, err := codec.Marshal(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(codec.Marshal(v))(t)
 		var back whole
 		if err := codec.Unmarshal(again, &back); err != nil || fmt.Sprint(back) != fmt.Sprint(v) && v.Far == nil {
 			t.Fatalf("%q: %+v, %v, want %+v", text, back, err, v)
@@ -215,9 +213,7 @@ func TestTextAsEncodingJSON(t *testing.T) {
 		var want strings.Builder
 		enc := json.NewEncoder(&want)
 		enc.SetEscapeHTML(false)
-		if err := enc.Encode(in); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, enc.Encode(in))
 		got, err := codec.Marshal(one{in})
 		if err != nil || `{"of":`+strings.TrimSpace(want.String())+"}" != string(got) {
 			t.Errorf("%q: %s, %v, want %s", in, got, err, want.String())

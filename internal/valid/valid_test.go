@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestRange(t *testing.T) {
@@ -13,8 +14,6 @@ func TestRange(t *testing.T) {
 		t.Error(err)
 	}
 	for _, got := range []int{1, 3} {
-		if err := In(1, 3).Check("checks", "stat", got, ""); err != nil {
-			t.Error(err)
-		}
+		must.OK(t, In(1, 3).Check("checks", "stat", got, ""))
 	}
 }

@@ -27,6 +27,7 @@ pc { name = "Ada", ep = 12 }
 
 // GL-80: a scenario that sensible players can't play is told as such by simulate and by check, with how far they got, and not as balance.
 func TestUnplayed(t *testing.T) {
+	t.Parallel()
 	dir := writePack(t, shut)
 	got, code := do(t, "simulate", "-n", "20", dir)
 	want := "Unplayed: sensible players can't play this: they won or reached every aim in 0 of 20 games.\n" +

@@ -28,8 +28,9 @@ func TestAwkwardPacks(t *testing.T) {
 	}
 	for i, body := range bodies {
 		t.Run(names[i][1], func(t *testing.T) {
+			t.Parallel()
 			began := time.Now()
-			got, code := do(t, "check", "-plays", games, "-time", "10m", inFolder(t, body))
+			got, code := do(t, "check", "-plays", games, "-time", "10m", writePack(t, body))
 			if code != good || !strings.Contains(got, "\nlint: nothing impossible") || !strings.Contains(got, "; every law h") {
 				t.Errorf("exit code %d, want %d, nothing impossible, and every law held:\n%s", code, good, got)
 			}

@@ -113,6 +113,7 @@ knob { of = "party/Ada/ep", values = { 5, 6, 7 } } target { wins = { 99, 100 }, 
 	}
 	for _, row := range rows {
 		t.Run(row.name+" "+row.args, func(t *testing.T) {
+			t.Parallel()
 			if strings.Contains(row.args, "/dev/") && runtime.GOOS != "linux" {
 				t.Skip("a device of Linux")
 			}

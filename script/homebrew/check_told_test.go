@@ -47,7 +47,8 @@ trap { name = "Pit", region = "Cellar", on_enter = function(self, who) who:hrut(
 
 // A true dead end is shown with the shortest way into it, and with what is in the way. A11
 func TestCheckShowsDeadEnd(t *testing.T) {
-	dir := inFolder(t, `scenario { name = "Gallery", setting = "dungeon", start = "Ledge", goal = "Bridge" }
+	t.Parallel()
+	dir := writePack(t, `scenario { name = "Gallery", setting = "dungeon", start = "Ledge", goal = "Bridge" }
 region { name = "Ledge" } region { name = "Shaft" } region { name = "Bridge" }
 connection { "Ledge", "Shaft", one_way = true } connection { "Ledge", "Bridge" }
 pc { name = "Ada", ep = 12 } pc { name = "Bo", ep = 12, search = "1d6" }
@@ -62,6 +63,7 @@ trap { name = "Bat", region = "Shaft", on_enter = function(self, who) log("flap"
 
 // Content that reads a hand when its player does nothing shows what is held. The law says so in words, and how to mend it. HD-81, HD-83
 func TestCheckTellsOfHands(t *testing.T) {
+	t.Parallel()
 	for _, tc := range []struct{ does, told string }{
 		{"who:hurt(1)", "it shows in what others see: EP of Ada: "},
 		{`log("A curse!")`, `it shows in what others are told: "`},
@@ -71,13 +73,13 @@ pc { name = "Ada", ep = 40, deck = { Curse = 5, Luck = 5 } }
 creature { name = "Rat", region = "Gate", ep = 4, on_turn = function(self)
   for _, who in ipairs(pcs()) do for _, card in ipairs(who:hand()) do if card == "Curse" then ` + tc.does + ` end end end
 end }`
-		got, code := do(t, "check", "-plays", "300", inFolder(t, lua))
+		got, code := do(t, "check", "-plays", "40", writePack(t, lua))
 		for _, want := range []string{`law "hands"`, "Ada holds other cards, as many: " + tc.told, "or play with open hands (open_hands)"} {
 			if code != bad || !strings.Contains(got, want) {
 				t.Errorf("%s: exit code %d, want %d and %q:\n%s", tc.does, code, bad, want, got)
 			}
 		}
-		got, code = do(t, "check", "-plays", "4", inFolder(t, strings.Replace(lua, "{ ", "{ open_hands = true, ", 1)))
+		got, code = do(t, "check", "-plays", "4", writePack(t, strings.Replace(lua, "{ ", "{ open_hands = true, ", 1)))
 		if code != good || !strings.Contains(got, "every law held") {
 			t.Errorf("%s with open hands: exit code %d, want %d:\n%s", tc.does, code, good, got)
 		}

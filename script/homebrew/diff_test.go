@@ -53,6 +53,7 @@ func TestDiff(t *testing.T) {
 
 // Campaigns are compared scenario by scenario, and what has changed in all of them alike is told once.
 func TestDiffOfCampaigns(t *testing.T) {
+	t.Parallel()
 	const from = "../../examples/campaign/content"
 	for _, row := range []struct {
 		file, old, new string

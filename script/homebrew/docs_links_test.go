@@ -21,7 +21,7 @@ var (
 func TestDocsLinks(t *testing.T) {
 	t.Chdir("../..")
 	index, book := readFile(t, "docs/README.md"), readFile(t, "docs/cookbook.md")
-	for _, page := range pages(t) {
+	for _, page := range pages(t, ".") {
 		if dir, name := filepath.Split(page); dir == "docs/" && name != "README.md" && !strings.Contains(index, "]("+name+")") {
 			t.Errorf("docs/README.md does not name %s", name)
 		}
@@ -62,18 +62,17 @@ func TestDocsLinks(t *testing.T) {
 
 // A page of the cookbook shows every recipe. Each is a pack without warnings whose tests pass: if no page checks it, this test does.
 func TestRecipes(t *testing.T) {
-	t.Chdir("../..")
-	dirs, err := filepath.Glob("docs/recipes/*")
+	dirs, err := filepath.Glob("../../docs/recipes/*")
 	if err != nil || len(dirs) < 30 {
 		t.Fatalf("found %d recipes, want 30 or more: %v", len(dirs), err)
 	}
-	books := must.Get(filepath.Glob("docs/cookbook*.md"))(t)
+	books := must.Get(filepath.Glob("../../docs/cookbook*.md"))(t)
 	var book strings.Builder
 	for _, page := range books {
 		book.WriteString(readFile(t, page))
 	}
 	for _, dir := range dirs {
-		if dir = filepath.ToSlash(dir); !strings.Contains(book.String(), "```lua show="+dir+"/recipe.lua\n") {
+		if dir = strings.TrimPrefix(filepath.ToSlash(dir), "../../"); !strings.Contains(book.String(), "```lua show="+dir+"/recipe.lua\n") {
 			t.Errorf("the cookbook does not show %s/recipe.lua", dir)
 		}
 		if !regexp.MustCompile(`(?m)^\$ homebrew check -v .*` + dir + `$`).MatchString(book.String()) {
@@ -84,7 +83,6 @@ func TestRecipes(t *testing.T) {
 
 // Each kind of Challenge has a scenario of its own, without warnings, and its tests pass.
 func TestChallengePages(t *testing.T) {
-	t.Chdir("../..")
 	for _, kind := range []string{"environ", "obstacle", "creature", "seeker", "trap"} {
 		plays(t, "docs/challenges/"+kind)
 	}
@@ -94,13 +92,13 @@ func TestChallengePages(t *testing.T) {
 func TestDocsPictures(t *testing.T) {
 	t.Chdir("../..")
 	var drawn []string
-	for _, page := range pages(t) {
+	for _, page := range pages(t, ".") {
 		for _, m := range drawing.FindAllStringSubmatch(readFile(t, page), -1) {
 			drawn = append(drawn, m[1])
 		}
 	}
 	shown := 0
-	for _, page := range pages(t) {
+	for _, page := range pages(t, ".") {
 		for _, m := range link.FindAllStringSubmatch(readFile(t, page), -1) {
 			if file := filepath.ToSlash(filepath.Join(filepath.Dir(page), m[1])); strings.HasSuffix(file, ".svg") && !strings.HasPrefix(file, "examples/packs/") &&
 				file != "docs/pictures/terminal.svg" {
@@ -117,19 +115,21 @@ func TestDocsPictures(t *testing.T) {
 
 var drawing = regexp.MustCompile(`(?m)^\$ homebrew .*-svg (\S+)`)
 
-// plays expects of packs that they load side by side without a warning, that all their tests pass, and that random plays keep every law.
-func plays(t *testing.T, dirs ...string) {
-	t.Helper()
-	r, err := look(t.Context(), dirs, inspect.Options{Plays: 2})
-	if err != nil || !r.OK || len(r.Tests) == 0 {
-		t.Errorf("%s: want a pack without problems and findings, with tests that pass, and games that keep the laws: %+v, %v", dirs, r, err)
-	}
+// plays expects of a pack that it loads without a warning, that all its tests pass, and that random plays keep every law.
+func plays(t *testing.T, dir string) {
+	t.Run(dir, func(t *testing.T) {
+		t.Parallel()
+		r, err := look(t.Context(), []string{"../../" + dir}, inspect.Options{Plays: 2})
+		if err != nil || !r.OK || len(r.Tests) == 0 {
+			t.Errorf("want a pack without problems and findings, with tests that pass, and games that keep the laws: %+v, %v", r, err)
+		}
+	})
 }
 
 // A page for designers leads to no file of Go, and shows none.
 func TestDesignersPages(t *testing.T) {
 	t.Chdir("../..")
-	for _, page := range pages(t) {
+	for _, page := range pages(t, ".") {
 		switch page {
 		case "docs/README.md", "docs/billion.md", "docs/go.md", "docs/skirmish-game.md", "docs/card-game.md", "docs/counters.md", "docs/dm.md", hostPage, "README.md": // for Go developers too
 			continue

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -60,43 +61,62 @@ func blocks(t *testing.T, page string, lines []string) []block {
 }
 
 // pages are all pages that the test reads, from the root of crunch.
-func pages(t *testing.T) []string {
+func pages(t *testing.T, root string) []string {
 	t.Helper()
-	all, err := filepath.Glob("docs/*.md")
+	all, err := filepath.Glob(root + "/docs/*.md")
 	if err != nil || len(all) < 10 {
 		t.Fatalf("found %d pages in docs, want 10 or more: %v", len(all), err)
+	}
+	for i, page := range all {
+		all[i] = "docs/" + filepath.Base(page)
 	}
 	return append(all, "README.md", "examples/packs/README.md")
 }
 
 func TestDocs(t *testing.T) {
-	t.Chdir("../..")
-	root := must.Get(os.Getwd())(t)
-	for _, page := range pages(t) {
+	if page := os.Getenv(pageVar); page != "" {
+		t.Chdir("../..")
+		replayPage(t, page)
+		return
+	}
+	exe := must.Get(os.Executable())(t)
+	for _, page := range pages(t, "../..") {
 		t.Run(page, func(t *testing.T) {
-			text := must.Get(os.ReadFile(filepath.Join(root, page)))(t)
-			lines := strings.Split(string(text), "\n")
-			switch page {
-			case "docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage:
-				t.Chdir(t.TempDir())
-			case "docs/why.md": // it writes beside the gallery
-				t.Chdir(t.TempDir())
-				must.OK(t, os.Symlink(filepath.Join(root, "examples"), "examples"))
-			}
-			all := blocks(t, page, lines)
-			written, shift := slices.Clone(lines), 0
-			for _, b := range all {
-				r := reader{T: t, where: fmt.Sprintf("%s:%d", page, b.first), root: root, plays: short.Or("2", "8", "30")}
-				got := r.replay(b.info, lines[b.first:b.last])
-				written = slices.Replace(written, b.first+shift, b.last+shift, got...)
-				shift += len(got) - (b.last - b.first)
-			}
-			if *golden.Update {
-				must.OK(t, os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644))
-			} else if diff := cmp.Diff(lines, written); diff != "" {
-				t.Errorf("%s shows something else (-page +now; -update writes it):\n%s", page, diff)
+			t.Parallel() // each page has a working folder of its own, and so a process
+			cmd := exec.CommandContext(t.Context(), exe, "-test.run=^TestDocs$", fmt.Sprintf("-update=%v", *golden.Update))
+			cmd.Env = append(os.Environ(), pageVar+"="+page)
+			if out, err := cmd.CombinedOutput(); err != nil || !bytes.HasSuffix(out, []byte("PASS\n")) {
+				t.Errorf("%v\n%s", err, out)
 			}
 		})
+	}
+}
+
+// pageVar makes the test's process one that tests a page.
+const pageVar = "HOMEBREW_PAGE"
+
+// replayPage does what a page says, from the root of crunch, and compares the page with what comes of it.
+func replayPage(t *testing.T, page string) {
+	root := must.Get(os.Getwd())(t)
+	lines := strings.Split(readFile(t, page), "\n")
+	switch page {
+	case "docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage:
+		t.Chdir(t.TempDir())
+	case "docs/why.md": // it writes beside the gallery
+		t.Chdir(t.TempDir())
+		must.OK(t, os.Symlink(filepath.Join(root, "examples"), "examples"))
+	}
+	written, shift := slices.Clone(lines), 0
+	for _, b := range blocks(t, page, lines) {
+		r := reader{T: t, where: fmt.Sprintf("%s:%d", page, b.first), root: root, plays: short.Or("2", "8", "30")}
+		got := r.replay(b.info, lines[b.first:b.last])
+		written = slices.Replace(written, b.first+shift, b.last+shift, got...)
+		shift += len(got) - (b.last - b.first)
+	}
+	if *golden.Update {
+		must.OK(t, os.WriteFile(filepath.Join(root, page), []byte(strings.Join(written, "\n")), 0o644))
+	} else if diff := cmp.Diff(lines, written); diff != "" {
+		t.Errorf("%s shows something else (-page +now; -update writes it):\n%s", page, diff)
 	}
 }
 
@@ -117,9 +137,7 @@ func (t *reader) replay(info, lines []string) []string {
 	case info[0] == "console":
 		return t.console(lines)
 	case what == "write":
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.MkdirAll(filepath.Dir(file), 0o755))
 		writeFile(t.T, file, text)
 	case info[0] == "lua" && what == "add":
 		writeFile(t.T, file, readFile(t.T, file)+"\n"+text)

@@ -29,6 +29,7 @@ func TestExactPacks(t *testing.T) {
 			continue
 		}
 		t.Run(row.pack, func(t *testing.T) {
+			t.Parallel()
 			g := must.Get(script.LoadGame(t.Context(), os.DirFS("../../"+row.pack)))(t)
 			players := policy.Ready(7)
 			for _, states := range []int{row.whole / 3, row.whole} {

@@ -51,6 +51,7 @@ trap { name = "Snare", region = "Tower", on_enter = function(self, who) if round
 	} {
 		name := fmt.Sprintf("%s of %d", tc.gate, len(red))
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			word, _, _ := strings.Cut(tc.gate, " ")
 			plays := "1"
 			if slices.Contains([]string{"problem", "test", "impossible", "doubtful"}, word) && tc.gate != "doubtful telling" {
@@ -59,7 +60,7 @@ trap { name = "Snare", region = "Tower", on_enter = function(self, who) if round
 				t.Skip("looks long for an end: in long tests")
 			}
 			var out, errs bytes.Buffer
-			code := run([]string{"check", "-json", "-plays", plays, inFolder(t, tc.lua)}, strings.NewReader(""), &out, &errs)
+			code := run([]string{"check", "-json", "-plays", plays, writePack(t, tc.lua)}, strings.NewReader(""), &out, &errs)
 			var r inspect.Report
 			if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 				t.Fatalf("%v\n%s%s", err, out.Bytes(), errs.Bytes())

@@ -145,6 +145,7 @@ func TestGolden(t *testing.T) {
 		{"api_more", 2, []string{"api", "x"}},
 	} {
 		t.Run(test.golden, func(t *testing.T) {
+			t.Parallel()
 			got, code := do(t, test.args...)
 			if code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
@@ -187,18 +188,21 @@ func TestNew(t *testing.T) {
 
 // Each template passes its own check: nothing is impossible, and there is nothing that the tests and the games have not run.
 func TestTemplates(t *testing.T) {
-	t.Chdir(t.TempDir())
 	for _, template := range templates {
-		if got, code := do(t, "new", "-template", template.name, template.name); code != good {
-			t.Fatalf("new -template %s: exit %d, want %d:\n%s", template.name, code, good, got)
-		}
-		got, code := do(t, "check", "-plays", "10", template.name)
-		if code != good || strings.Contains(got, "FAIL") || strings.Contains(got, "did not run") || !strings.Contains(got, "\nlint: nothing impossible in ") || !strings.Contains(got, " tests passed\n") {
-			t.Errorf("check of template %s: exit %d, want %d and no findings:\n%s", template.name, code, good, got)
-		}
-		if !strings.Contains(got, "Success") {
-			t.Errorf("template %s is never won in 10 games:\n%s", template.name, got)
-		}
+		t.Run(template.name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), template.name)
+			if got, code := do(t, "new", "-template", template.name, dir); code != good {
+				t.Fatalf("new: exit %d, want %d:\n%s", code, good, got)
+			}
+			got, code := do(t, "check", "-plays", "10", dir)
+			if code != good || strings.Contains(got, "FAIL") || strings.Contains(got, "did not run") || !strings.Contains(got, "\nlint: nothing impossible in ") || !strings.Contains(got, " tests passed\n") {
+				t.Errorf("check: exit %d, want %d and no findings:\n%s", code, good, got)
+			}
+			if !strings.Contains(got, "Success") {
+				t.Errorf("it is never won in 10 games:\n%s", got)
+			}
+		})
 	}
 }
 

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"math/big"
 	"os"
 	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
@@ -69,41 +71,6 @@ pc { name = "Cy", ep = 12, actions = { { name = "Slash", inflict = "1d6", damage
   reactions = { { name = "Dodge", endure = "1d6", copies = 2 } }, strategies = { { name = "Rush", speed = 1, copies = 4 } } }
 creature { name = "Rat", region = "Range", ep = 9, reactions = { { name = "Shy", endure = "1d4", defence = "1d2" } } }
 `
-
-// A tapeOf is dice whose faces are fixed, as far as there are any; the others come lowest.
-type tapeOf struct {
-	faces, sizes []int
-	at           int
-}
-
-func (d *tapeOf) IntN(n int) int {
-	if d.at == len(d.faces) {
-		d.faces, d.sizes = append(d.faces, 0), append(d.sizes, n)
-	}
-	d.at++
-	return d.faces[d.at-1]
-}
-
-// next turns to the tape after this one, if there is one: each way in which all dice can fall comes once.
-func (d *tapeOf) next() bool {
-	d.at = 0
-	for i := len(d.faces) - 1; i >= 0; i-- {
-		if d.faces[i]++; d.faces[i] < d.sizes[i] {
-			d.faces, d.sizes = d.faces[:i+1], d.sizes[:i+1]
-			return true
-		}
-	}
-	return false
-}
-
-// chance is how likely these dice are.
-func (d *tapeOf) chance() *big.Rat {
-	p := big.NewRat(1, 1)
-	for _, n := range d.sizes[:d.at] {
-		p.Mul(p, big.NewRat(1, int64(n)))
-	}
-	return p
-}
 
 // A subject is what a number of a law is about.
 type subject struct {
@@ -247,24 +214,33 @@ func TestOddsAreThoseOfAllTapes(t *testing.T) {
 // allTapes plays a command with every tape, and returns the chances of each number that is not 0.
 func allTapes(t *testing.T, from *explore.Position, c board.Command) (sum map[subject]map[int]*big.Rat, tapes int) {
 	run := from.Game().NewRunner()
-	sum = map[subject]map[int]*big.Rat{}
 	start := from.State().Clone()
-	for d, more := (&tapeOf{}), true; more; more = d.next() {
+	outcomes := map[string]map[subject]int{}
+	law := must.Get(crunch.EnumerateContext(t.Context(), crunch.Limits{}, func(rng crunch.RNG) (string, error) {
 		run.Reset(start.Clone())
-		events, err := run.Do(c, d)
-		if err != nil || run.State().Pending.Ask != board.AskNothing {
-			t.Fatalf("%v with %v: %v, asked %v", c, d.faces, err, run.State().Pending.Ask)
+		events, err := run.Do(c, rng)
+		if err == nil && run.State().Pending.Ask != board.AskNothing {
+			err = fmt.Errorf("%v: it asks %v", c, run.State().Pending.Ask)
 		}
-		for of, n := range changed(from, &run.Position, events) {
+		out := changed(from, &run.Position, events)
+		text := fmt.Sprint(out)
+		outcomes[text] = out
+		return text, err
+	}))(t)
+	if !law.Complete() {
+		t.Fatalf("%v: %d tapes are not all", c, law.Leaves())
+	}
+	sum = map[subject]map[int]*big.Rat{}
+	for text, p := range law.All() {
+		for of, n := range outcomes[text] {
 			if sum[of] == nil {
 				sum[of] = map[int]*big.Rat{}
 			}
 			if sum[of][n] == nil {
 				sum[of][n] = new(big.Rat)
 			}
-			sum[of][n].Add(sum[of][n], d.chance())
+			sum[of][n].Add(sum[of][n], p.Rat())
 		}
-		tapes++
 	}
-	return sum, tapes
+	return sum, law.Leaves()
 }

@@ -219,10 +219,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, err := g.Step(g.Start(), board.Command{Do: board.VerbBegin}, explore.DiceOf(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s, _ := must.Two(g.Step(g.Start(), board.Command{Do: board.VerbBegin}, explore.DiceOf(1)))(t)
 	return g, s
 }
 

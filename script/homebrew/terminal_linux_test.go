@@ -68,9 +68,7 @@ func (term *terminal) until(text string) {
 // types types a line and waits for the next question.
 func (term *terminal) types(line string) {
 	term.t.Helper()
-	if _, err := term.master.WriteString(line + "\n"); err != nil {
-		term.t.Fatal(err)
-	}
+	must.Get(term.master.WriteString(line + "\n"))(term.t)
 	term.until("\n> ")
 }
 
@@ -108,9 +106,7 @@ func TestTerminalPassedOn(t *testing.T) {
 // ends types the line that ends the command.
 func (term *terminal) ends(line string) {
 	term.t.Helper()
-	if _, err := term.master.WriteString(line + "\n"); err != nil {
-		term.t.Fatal(err)
-	}
+	must.Get(term.master.WriteString(line + "\n"))(term.t)
 	term.until("You leave the table.\n")
 	if code := <-term.code; code != good {
 		term.t.Errorf("exit code %d, want %d", code, good)

@@ -23,6 +23,7 @@ import (
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
@@ -97,9 +98,7 @@ func packed(t *testing.T, pack fs.FS) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	if err := errors.Join(z.AddFS(pack), z.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, errors.Join(z.AddFS(pack), z.Close()))
 	return b.Bytes()
 }
 
@@ -121,10 +120,7 @@ func files(texts map[string]string) fs.FS {
 // start starts a Host.
 func start(t *testing.T, pack fs.FS, o Options) *Host {
 	t.Helper()
-	h, err := New(t.Context(), packed(t, pack), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := must.Get(New(t.Context(), packed(t, pack), o))(t)
 	t.Cleanup(func() { h.Close() })
 	return h
 }
@@ -155,38 +151,22 @@ func words(t *testing.T, a *table.Answer) []string {
 		Choices []string
 		Result  board.Result
 	}
-	if err := json.Unmarshal(a.View, &v); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(a.View, &v))
 	return v.Choices
 }
 
 // replayed is what a Desk answers whose Session is made of a log.
 func replayed(t *testing.T, pack fs.FS, log string, who scenario.Who, sit ...scenario.Who) string {
 	t.Helper()
-	game, err := load(t.Context(), pack)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := explore.ReadLog(t.Context(), game, bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(load(t.Context(), pack))(t)
+	text := must.Get(os.ReadFile(log))(t)
+	s := must.Get(explore.ReadLog(t.Context(), game, bytes.NewReader(text)))(t)
 	d := table.NewDesk(s, policy.Ready(1))
 	d.Hold = true
 	for _, pc := range sit {
-		if err := d.Sit(pc); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, d.Sit(pc))
 	}
-	a, err := d.Do(t.Context(), &table.Call{Do: table.DoView, Who: who})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := must.Get(d.Do(t.Context(), &table.Call{Do: table.DoView, Who: who}))(t)
 	return string(a.View)
 }
 
@@ -195,10 +175,7 @@ func TestAnswersAsADeskDoes(t *testing.T) {
 	pack := os.DirFS("../../examples/fen/content")
 	h := start(t, pack, Options{Undoes: true})
 	there := player{t, h.Table(filepath.Join(t.TempDir(), "log"), 7)}
-	game, err := script.LoadGame(t.Context(), pack)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(script.LoadGame(t.Context(), pack))(t)
 	s := explore.NewSession(game, 7)
 	bots := policy.Ready(7)
 	bots.Rounds, bots.Commands = 100, 300
@@ -471,23 +448,17 @@ func TestLogs(t *testing.T) {
 	if _, err := p.ask(table.DoSit, ada, ""); !errors.Is(err, fs.ErrNotExist) || table.FaultOf(err).Code != table.FaultBroken {
 		t.Errorf("without a folder: %v", err)
 	}
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Mkdir(folder, 0o700))
 	p.must(table.DoSit, ada, "")
 	before := p.must(table.DoCommand, ada, "Ada begin")
-	if err := os.Rename(folder, folder+"2"); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Rename(folder, folder+"2"))
 	if _, err := p.ask(table.DoCommand, ada, "Ada end"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a log that is gone: %v", err)
 	}
 	if _, err := p.ask(table.DoView, ada, ""); err == nil {
 		t.Error("a log that is gone is read")
 	}
-	if err := os.Rename(folder+"2", folder); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.Rename(folder+"2", folder))
 	if a := p.must(table.DoView, ada, ""); !bytes.Equal(a.View, before.View) {
 		t.Errorf("after a Call that could not be kept: got\n%s\nwant\n%s", a.View, before.View)
 	}
@@ -496,9 +467,7 @@ func TestLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(log, append(whole, `{"command":{"who":"pc1`...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(log, append(whole, `{"command":{"who":"pc1`...), 0o600))
 	p = player{t, h.Table(log, 99, ada)}
 	if a := p.must(table.DoView, ada, ""); !bytes.Equal(a.View, before.View) {
 		t.Errorf("with half a line behind: got\n%s\nwant\n%s", a.View, before.View)
@@ -512,9 +481,7 @@ func TestLogs(t *testing.T) {
 	}
 	p.must(table.DoView, ada, "")
 	p.Close()
-	if err := os.WriteFile(log, bytes.Replace(whole, []byte("begin"), []byte("bgein"), 1), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile(log, bytes.Replace(whole, []byte("begin"), []byte("bgein"), 1), 0o600))
 	for range 2 {
 		p = player{t, h.Table(log, 99, ada)}
 		if _, err := p.ask(table.DoView, ada, ""); table.FaultOf(err).Code != table.FaultBroken {

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/large"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A grown is a game in which something is n: what a turn of the benchmark does should grow no faster than wanted.
@@ -24,36 +25,25 @@ func grown(b *testing.B, sizes []int, turn func(b *testing.B, n int) func()) {
 	}
 }
 
-func must(b *testing.B, err error) {
-	b.Helper()
-	if err != nil {
-		b.Fatal(err)
-	}
-}
-
 // crowd returns the Game of a hub with n PCs.
 func crowd(b *testing.B, n int) *explore.Game {
-	sc, err := explore.New(large.Spec(10, 0))
-	must(b, err)
+	sc := must.Get(explore.New(large.Spec(10, 0)))(b)
 	var party []scenario.Character
 	for i := range n {
 		party = append(party, scenario.Character{Name: "PC " + strconv.Itoa(i), EP: 10})
 	}
-	g, err := explore.NewGame(sc, party...)
-	must(b, err)
+	g := must.Get(explore.NewGame(sc, party...))(b)
 	return g
 }
 
 // rounds plays n commands in a Session: turns that begin and end.
 func rounds(b *testing.B, g *explore.Game, n int) *explore.Session {
 	s := explore.NewSession(g, 1)
-	_, err := s.Do(board.Command{Do: board.VerbBegin})
-	must(b, err)
+	must.Get(s.Do(board.Command{Do: board.VerbBegin}))(b)
 	for done := 1; done < n; {
 		for i := range s.State().PCs {
 			done++
-			_, err := s.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)})
-			must(b, err)
+			must.Get(s.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)}))(b)
 		}
 	}
 	return s
@@ -72,9 +62,8 @@ func BenchmarkUndo(b *testing.B) {
 	grown(b, []int{25_000, 50_000, 100_000}, func(b *testing.B, n int) func() {
 		s := rounds(b, crowd(b, 1), n)
 		return func() {
-			must(b, s.Undo())
-			_, err := s.Redo()
-			must(b, err)
+			must.OK(b, s.Undo())
+			must.Get(s.Redo())(b)
 		}
 	})
 }
@@ -84,10 +73,8 @@ func BenchmarkSave(b *testing.B) {
 	grown(b, []int{25_000, 50_000, 100_000}, func(b *testing.B, n int) func() {
 		s := rounds(b, crowd(b, 1), n)
 		return func() {
-			data, err := s.Save()
-			must(b, err)
-			_, err = explore.Load(s.Game(), data)
-			must(b, err)
+			data := must.Get(s.Save())(b)
+			must.Get(explore.Load(s.Game(), data))(b)
 		}
 	})
 }
@@ -96,14 +83,12 @@ func BenchmarkSave(b *testing.B) {
 func BenchmarkParty(b *testing.B) {
 	grown(b, []int{16, 32, 64}, func(b *testing.B, n int) func() {
 		r, rng := crowd(b, n).NewRunner(), crunch.NewRand(1)
-		_, err := r.Do(board.Command{Do: board.VerbBegin}, rng)
-		must(b, err)
+		must.Get(r.Do(board.Command{Do: board.VerbBegin}, rng))(b)
 		var legal []board.Command
 		return func() {
 			for i := range n {
 				legal = r.LegalOf(scenario.PC(i), legal[:0])
-				_, err := r.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)}, rng)
-				must(b, err)
+				must.Get(r.Do(board.Command{Do: board.VerbEndTurn, Who: scenario.PC(i)}, rng))(b)
 			}
 		}
 	})
@@ -112,10 +97,8 @@ func BenchmarkParty(b *testing.B) {
 // bodies returns a Runner in a State with n bodies of Seekers in the hub, which everybody knows.
 func bodies(b *testing.B, n int) *explore.Runner {
 	spec := large.Spec(10, n)
-	g, err := large.Game(spec)
-	must(b, err)
-	s, err := large.Hub(g, crunch.NewRand(1))
-	must(b, err)
+	g := must.Get(large.Game(spec))(b)
+	s := must.Get(large.Hub(g, crunch.NewRand(1)))(b)
 	for i := range s.Challenges {
 		s.Challenges[i].Gone = true
 		s.Bodies = append(s.Bodies, board.Body{Seeker: scenario.ChallengeAt(i), Region: 0})
@@ -142,8 +125,7 @@ func BenchmarkMoveAmongBodies(b *testing.B) {
 		kept := *r.State()
 		return func() {
 			r.Reset(kept)
-			_, err := r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 1}, rng)
-			must(b, err)
+			must.Get(r.Do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 1}, rng))(b)
 		}
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/large"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
 
@@ -41,15 +42,10 @@ func TestWorkGrowsWithTheSpec(t *testing.T) {
 	counted := func(what string, n int) (total int) {
 		t.Helper()
 		data, profile := filepath.Join(dir, fmt.Sprint(what, n)), filepath.Join(dir, "profile")
-		if err := os.Mkdir(data, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		must.OK(t, os.Mkdir(data, 0o700))
 		run([]string{"GOCOVERDIR=" + data}, program, what, strconv.Itoa(n))
 		run(nil, "go", "tool", "covdata", "textfmt", "-i="+data, "-o="+profile)
-		text, err := os.ReadFile(profile)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(profile))(t)
 		for line := range strings.Lines(string(text)) { // file:from,to statements count
 			if f := strings.Fields(line); len(f) == 3 {
 				statements, err1 := strconv.Atoi(f[1])
@@ -78,9 +74,7 @@ func BenchmarkNew(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx", 4/part), func(b *testing.B) {
 			spec := large.Spec(large.Regions/part, large.Challenges/part)
 			for b.Loop() {
-				if _, err := explore.New(spec); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(explore.New(spec))(b)
 			}
 		})
 	}
@@ -89,14 +83,8 @@ func BenchmarkNew(b *testing.B) {
 func BenchmarkLegalInAHub(b *testing.B) {
 	for _, part := range sizes {
 		b.Run(fmt.Sprintf("%dx", 4/part), func(b *testing.B) {
-			g, err := large.Game(large.Spec(large.Regions/part, large.Challenges/part))
-			if err != nil {
-				b.Fatal(err)
-			}
-			s, err := large.Hub(g, crunch.NewRand(1))
-			if err != nil {
-				b.Fatal(err)
-			}
+			g := must.Get(large.Game(large.Spec(large.Regions/part, large.Challenges/part)))(b)
+			s := must.Get(large.Hub(g, crunch.NewRand(1)))(b)
 			var legal []board.Command
 			for b.Loop() {
 				legal = g.At(&s).Legal(legal[:0])

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	. "github.com/crunchrules/crunch/explore/internal/second"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -24,14 +25,9 @@ type pack struct {
 
 // readPack reads a pack. Its regions get the names that specOf gives, and its Challenges the base values of their types. GL-07
 func readPack(t *testing.T, name string) pack {
-	text, err := os.ReadFile("testdata/" + name + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/" + name + ".json"))(t)
 	var p pack
-	if err := json.Unmarshal(text, &p); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, json.Unmarshal(text, &p))
 	names := map[string]string{"": ""}
 	for i := range p.Spec.Regions {
 		names[p.Spec.Regions[i].Name] = regionName(i)
@@ -259,9 +255,6 @@ func playPack(sc *Scenario, seed uint64, cover map[string]int) (turns int, err e
 
 // writing is the JSON of a pack.
 func writing(t *testing.T, spec scenario.Spec, party []scenario.Character) string {
-	text, err := json.MarshalIndent(pack{spec, party}, "", " ")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.MarshalIndent(pack{spec, party}, "", " "))(t)
 	return string(text)
 }

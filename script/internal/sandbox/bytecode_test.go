@@ -6,6 +6,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // TestVerify corrupts the compiler's output, one instruction at a time. verify must find each fault and name its line.
@@ -19,14 +21,8 @@ return function(a, f)
   return function() return a end
 end`
 	compile := func() *lua.FunctionProto {
-		tree, err := parse.Parse(strings.NewReader(src), "t.lua")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := lua.Compile(tree, "t.lua")
-		if err != nil {
-			t.Fatal(err)
-		}
+		tree := must.Get(parse.Parse(strings.NewReader(src), "t.lua"))(t)
+		p := must.Get(lua.Compile(tree, "t.lua"))(t)
 		return p
 	}
 	const (

@@ -5,21 +5,30 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // codesOf loads a file and returns the codes of its global functions f and g.
 func codesOf(t *testing.T, text string) (f, g string) {
 	t.Helper()
+	p, funcs := funcsOf(t, text, "f", "g")
+	codes := p.Codes(funcs)
+	return codes[0], codes[1]
+}
+
+// funcsOf loads a file and returns some of its global functions.
+func funcsOf(t *testing.T, text string, names ...string) (p *Pack, funcs []*Func) {
+	t.Helper()
 	program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
 	if len(problems) > 0 {
-		t.Fatal(problems)
+		t.Fatal(text, problems)
 	}
-	p, err := program.Load(context.Background(), Options{})
-	if err != nil {
-		t.Fatal(err)
+	p = must.Get(program.Load(context.Background(), Options{}))(t)
+	for _, name := range names {
+		funcs = append(funcs, p.Global(name))
 	}
-	codes := p.Codes([]*Func{p.Global("f"), p.Global("g")})
-	return codes[0], codes[1]
+	return p, funcs
 }
 
 // A chain of tables deeper than maxReach counts as all files: its code differs from another chain's, is the same twice, and is found in
@@ -57,16 +66,8 @@ func TestCodesOfCircles(t *testing.T) {
 // A function's meaning is what it does: how it is written doesn't count, anything else does.
 func TestMeanings(t *testing.T) {
 	meaning := func(text string) string {
-		t.Helper()
-		program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
-		if len(problems) > 0 {
-			t.Fatal(text, problems)
-		}
-		p, err := program.Load(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		return p.Meanings([]*Func{p.Global("f")})[0]
+		p, f := funcsOf(t, text, "f")
+		return p.Meanings(f)[0]
 	}
 	const was = "local limit = 3\nlocal function half(n) return n / 2 end\nlist = {1, 2, deep = {x = 'a'}}\n" +
 		"function f(who, n)\n  local sum = 0\n  for i = 1, n do if i > limit then sum = sum + half(i) else sum = sum - 1 end end\n" +
@@ -102,16 +103,8 @@ func TestMeanings(t *testing.T) {
 // A constant means the same in its place, in a local and in a field of a table, as long as nothing can change it in between.
 func TestFolded(t *testing.T) {
 	folded := func(text string) string {
-		t.Helper()
-		program, problems := compiledNow([]File{{Name: "a.lua", Text: text}}, nil)
-		if len(problems) > 0 {
-			t.Fatal(text, problems)
-		}
-		p, err := program.Load(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		return p.Folded([]*Func{p.Global("f")})[0]
+		p, f := funcsOf(t, text, "f")
+		return p.Folded(f)[0]
 	}
 	const was = "function f(who, n) if n > 3 then return who.x + 3, 'gone', not true end for i = 1, 3 do n = n - i % 3 end return function() return n, 3 * 2, -3 end end"
 	same := folded(was)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // A row of testdata/expressions.txt is "expression TAB => TAB what plain Lua 5.1 returns": several values separated by " | ", or "error". A
@@ -19,10 +20,7 @@ import (
 type row struct{ source, want string }
 
 func readRows(t testing.TB) []row {
-	b, err := os.ReadFile("testdata/expressions.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(os.ReadFile("testdata/expressions.txt"))(t)
 	var rows []row
 	for line := range strings.SplitSeq(strings.TrimSuffix(string(b), "\n"), "\n") {
 		source, want, ok := strings.Cut(line, "\t=>\t")
@@ -40,10 +38,7 @@ const (
 )
 
 func readBlocks(t testing.TB) []row {
-	b, err := os.ReadFile("testdata/statements.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(os.ReadFile("testdata/statements.txt"))(t)
 	var rows []row
 	for block := range strings.SplitSeq(strings.TrimSuffix(string(b), blockEnd), blockEnd) {
 		source, want, ok := strings.Cut(block, blockOut)
@@ -56,10 +51,7 @@ func readBlocks(t testing.TB) []row {
 }
 
 func readDeviations(t testing.TB) map[string]string {
-	b, err := os.ReadFile("testdata/deviations.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(os.ReadFile("testdata/deviations.txt"))(t)
 	devs := map[string]string{}
 	for line := range strings.SplitSeq(strings.TrimSuffix(string(b), "\n"), "\n") {
 		parts := strings.Split(line, "\t")
@@ -225,8 +217,6 @@ func TestAgainstLua(t *testing.T) {
 
 // write writes a file of testdata and empties b.
 func write(t testing.TB, name string, b *strings.Builder) {
-	if err := os.WriteFile("testdata/"+name, []byte(b.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.OK(t, os.WriteFile("testdata/"+name, []byte(b.String()), 0o666))
 	b.Reset()
 }

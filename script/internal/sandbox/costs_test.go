@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/golden"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
@@ -287,24 +288,15 @@ func newProbe(t *testing.T, setup, work string) *probe {
 		{Name: "plain", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Plain(1); return nil }},
 		{Name: "keys", Cost: Cost{Steps: 10}, Do: func(c *Call) error { _, err := c.Table(1).Keys(); return err }},
 	}}
-	prog, problems := compiledNow([]File{{"t.lua", fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work)}}, host)
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := programOf(t, fmt.Sprintf("run(function(n, times, obj, obj2) %s\nfor turn = 1, times do %s end end)", setup, work), host)
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	return &probe{p, f, []Value{p.NewObject(class, 1).Value(), p.NewObject(class, 2).Value()}}
 }
 
 // charge runs the work so many times and returns what it is charged, with the setup.
 func (p *probe) charge(t *testing.T, n, times int) Usage {
 	t.Helper()
-	_, u, err := p.p.Call(bg, p.f, Options{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1])
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, u := must.Two(p.p.Call(bg, p.f, Options{Budget: Budget{1 << 40, 1 << 40, 1 << 40}}, Int(n), Int(times), p.args[0], p.args[1]))(t)
 	return u
 }
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // covered is a file whose functions f and g use every kind of statement. A line with "never" is in a function that a test calls, and is not
@@ -74,10 +76,7 @@ func load(t *testing.T, text string) *Pack {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	p, err := program.Load(context.Background(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(program.Load(context.Background(), Options{}))(t)
 	return p
 }
 

@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The package comment names each file of the package, and no other.
 func TestFilesInDoc(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := must.Get(os.ReadFile("doc.go"))(t)
 	_, list, _ := strings.Cut(string(doc), "// # How source becomes a running pack\n")
 	list, _, _ = strings.Cut(list, "// # ")
 	named := []string{"doc.go"}
@@ -27,10 +26,7 @@ func TestFilesInDoc(t *testing.T) {
 		}
 		named = append(named, files...)
 	}
-	all, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(filepath.Glob("*.go"))(t)
 	for _, file := range all {
 		if !strings.HasSuffix(file, "_test.go") && !slices.Contains(named, file) {
 			t.Errorf("doc.go does not name %s", file)

@@ -5,15 +5,14 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Each assignment is reported once, though the function that holds it and the one around it can both be called in play.
 func TestChangesAreReportedOnce(t *testing.T) {
 	const src = `local a, b = 1, 1 function f() local function g() a = 2 b = 3 a = 4 end return g end p = f() q = f()`
-	program, problems := compiledNow([]File{{"t.lua", src}}, nil)
-	if problems != nil {
-		t.Fatal(problems)
-	}
+	program := programOf(t, src, nil)
 	_, err := program.Load(bg, Options{})
 	const want = "t.lua:1: a function that can be called in play assigns a, a variable outside it (keep lasting data in self.data)\n" +
 		"t.lua:1: a function that can be called in play assigns b, a variable outside it (keep lasting data in self.data)"
@@ -25,10 +24,7 @@ func TestChangesAreReportedOnce(t *testing.T) {
 // The keys that a load cleared are gone in play: nothing passes over them again.
 func TestFrozenTablesHaveNoClearedKeys(t *testing.T) {
 	p, f, _ := loadText(t, `local t = {} for i = 1, 500 do t["k" .. i] = i end for i = 1, 499 do t["k" .. i] = nil end run(function() return t end)`)
-	r, _, err := p.Call(bg, f, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, _ := must.Two(p.Call(bg, f, Options{}))(t)
 	if keys := reflect.ValueOf(r[0].(*lua.LTable)).Elem().FieldByName("keys").Len(); keys != 1 {
 		t.Errorf("the table has %d keys, want 1", keys)
 	}

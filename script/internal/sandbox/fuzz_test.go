@@ -7,18 +7,14 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func addSeeds(f *testing.F) {
-	files, err := filepath.Glob("testdata/hostile/*.lua")
-	if err != nil {
-		f.Fatal(err)
-	}
+	files := must.Get(filepath.Glob("testdata/hostile/*.lua"))(f)
 	for _, name := range files {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		b := must.Get(os.ReadFile(name))(f)
 		f.Add(string(b))
 	}
 	for _, r := range readBlocks(f) {

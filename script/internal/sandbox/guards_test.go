@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The text that .. makes may have MaxString bytes, numbers or not, and the error for a longer one tells its true length.
@@ -44,13 +46,8 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 	} {
 		var made *lua.LTable
 		host := &Host{Functions: []Function{{Name: "see", Params: []Param{{Name: "..."}}, Cost: Cost{Steps: 1}, Do: func(c *Call) error { made = c.Arg(1).(*lua.LTable); return nil }}}}
-		prog, problems := compiledNow([]File{{"t.lua", "local function make() return {" + src + "} end see(make())"}}, host)
-		if problems != nil {
-			t.Fatal(problems)
-		}
-		if _, err := prog.Load(bg, Options{}); err != nil {
-			t.Fatal(err)
-		}
+		prog := programOf(t, "local function make() return {"+src+"} end see(make())", host)
+		must.Get(prog.Load(bg, Options{}))(t)
 		if places := reflect.ValueOf(made).Elem().FieldByName("array").Len(); places != want {
 			t.Errorf("{%s} has %d places in its list, want %d", src, places, want)
 		}
@@ -63,10 +60,7 @@ func TestComparisonsAreCharged(t *testing.T) {
 	local function long() return s end local m = setmetatable({}, {__add = long, __unm = long, __len = long, __sub = long}) `
 	steps := func(expr string, n int) int64 {
 		p, fn, _ := loadText(t, "run(function(n) "+setup+"return "+expr+" end)")
-		_, u, err := p.Call(bg, fn, Options{}, Int(n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, u := must.Two(p.Call(bg, fn, Options{}, Int(n)))(t)
 		return u.Steps
 	}
 	for _, side := range []string{"s", "t.x", "f()", "(f())", "(s or 1)", "(n and s)", "t[(n and 'x')]", "(m + 1)", "(-m)", "#m", "(1 - m)"} {

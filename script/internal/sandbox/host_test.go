@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func TestHostCheck(t *testing.T) {
@@ -84,10 +86,7 @@ func TestCallReaders(t *testing.T) {
 		{`function() error("inner") end`, func(c *Call) { c.Invoke(c.Arg(1)) }, `inner`},
 	} {
 		host := &Host{Functions: []Function{fails(row.do)}, Classes: []*Class{class}}
-		prog, problems := compiledNow([]File{{"t.lua", "f(" + row.args + ")"}}, host)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		prog := programOf(t, "f("+row.args+")", host)
 		_, err := prog.Load(bg, Options{})
 		if err == nil || err.Error() != "t.lua:1: "+row.want {
 			t.Errorf("f(%s): %v; want %s", row.args, err, row.want)
@@ -179,10 +178,7 @@ func TestBusyAndForeign(t *testing.T) {
 		t.Errorf("Call: %v, and the call inside %v: want nil and ErrBusy", err, inner)
 	}
 	inner = nil
-	other, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(prog.Load(bg, Options{}))(t)
 	if _, _, err := other.Call(bg, f, Options{}); err != nil {
 		t.Error(err) // f was used by another call: run was called again
 	}
@@ -251,10 +247,7 @@ end)`)
 // TestLibraryIsFrozenAtOnce: a pack can't change the library's tables, not even during its load.
 func TestLibraryIsFrozenAtOnce(t *testing.T) {
 	for _, src := range []string{`math.floor = 1`, `math.new = 1`, `rawset(math, "floor", 1)`, `string.rep = 1`, `setmetatable(math, {})`} {
-		prog, problems := compiledNow([]File{{"t.lua", src}}, nil)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		prog := programOf(t, src, nil)
 		if _, err := prog.Load(bg, Options{}); err == nil || !strings.Contains(err.Error(), readOnly) {
 			t.Errorf("%s: %v, want an error: %s", src, err, readOnly)
 		}
@@ -267,10 +260,7 @@ func TestGlobalWithoutValue(t *testing.T) {
 		"local x = later\nlater = 1":                         "t.lua:1: the global later has no value yet",
 		"local function f() return later end f()\nlater = 1": "t.lua:1: the global later has no value yet",
 	} {
-		prog, problems := compiledNow([]File{{"t.lua", src}}, nil)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		prog := programOf(t, src, nil)
 		if _, err := prog.Load(bg, Options{}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", src, err, want)
 		}
@@ -283,10 +273,7 @@ func TestEqualObjects(t *testing.T) {
 	var f *Func
 	host := &Host{Classes: []*Class{class}, Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }}}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(a, b) return a == b end)"}}, host)
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	for _, row := range []struct {
 		a, b any
 		want bool

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script/internal/limit"
 )
@@ -209,10 +210,7 @@ func TestMemoryCapBites(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the memory of a process can be limited on linux only")
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must.Get(os.Executable())(t)
 	cmd := hostileProcess(context.Background(), exe, "allocate")
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "fatal error") {
 		t.Fatalf("1 GiB could be allocated: %v %.200s", err, out)
@@ -224,10 +222,7 @@ func TestHostileProcessEnds(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		t.Skip("a process of its own: not on " + runtime.GOOS)
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must.Get(os.Executable())(t)
 	out, err := hostileProcess(context.Background(), exe, "wait", "SANDBOX_DEADLINE=50ms").CombinedOutput()
 	if err == nil || !strings.Contains(string(out), "not done by its deadline") {
 		t.Fatalf("a process that waits: %v %.200s; want it ended at its deadline", err, out)
@@ -238,20 +233,14 @@ func TestHostileCorpus(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		t.Skip("a process of its own for each source: not on " + runtime.GOOS)
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	exe := must.Get(os.Executable())(t)
 	files, err := filepath.Glob("testdata/hostile/*.lua")
 	if err != nil || len(files) < 100 {
 		t.Fatalf("%d files of hostile Lua, want 100: %v", len(files), err)
 	}
 	sources := generated()
 	for _, f := range files {
-		b, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(os.ReadFile(f))(t)
 		sources[f] = string(b)
 	}
 	for i, name := range slices.Sorted(maps.Keys(sources)) {

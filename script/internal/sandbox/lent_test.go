@@ -69,10 +69,7 @@ func TestLentAllocates(t *testing.T) {
 		{Name: "list", Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.ReturnList(values...); return nil }},
 		{Name: "data", Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.Return(p.Lend(data)); return nil }},
 	}}
-	prog, problems := compiledNow([]File{{"t.lua", "run(function() local l = list() data().a = 3 end)"}}, host)
-	if problems != nil {
-		t.Fatal(problems)
-	}
+	prog := programOf(t, "run(function() local l = list() data().a = 3 end)", host)
 	if p, err = prog.Load(bg, Options{}); err != nil {
 		t.Fatal(err)
 	}

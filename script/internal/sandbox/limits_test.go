@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 func repeat(before, each, after string) func(n int) string {
@@ -213,10 +215,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 	} {
 		p, f, _ := loadText(t, "run(function(n) "+row.body+" end)")
 		for n, more := row.most, false; n <= row.most+1; n, more = n+1, true {
-			r, _, err := p.Call(bg, f, Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r, _ := must.Two(p.Call(bg, f, Options{Budget: Budget{Steps: 1 << 30, Bytes: 1 << 30}}, Int(n)))(t)
 			want, wantFromText := "", ""
 			if more {
 				want, wantFromText = row.want, row.wantFromText
@@ -234,9 +233,7 @@ func TestLimitsOfPlainData(t *testing.T) {
 			}
 		}
 	}
-	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes-1)); err != nil {
-		t.Error(err)
-	}
+	must.Get(ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes-1)))(t)
 	if _, err := ParsePlain("1" + strings.Repeat(" ", 4*MaxPlainBytes)); errorText(err) != "262145 bytes of text, want at most 262144" {
 		t.Error(err)
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 var bg = context.Background()
@@ -18,6 +20,16 @@ func compiledNow(files []File, host *Host) (*Program, Problems) {
 		return nil, problems
 	}
 	return p, problems
+}
+
+// programOf compiles a file without problems.
+func programOf(t testing.TB, src string, host *Host) *Program {
+	t.Helper()
+	prog, problems := compiledNow([]File{{"t.lua", src}}, host)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	return prog
 }
 
 // loadText loads one file, with host functions out(...) that collects text and run(f) that keeps a function.
@@ -38,10 +50,7 @@ func loadText(t testing.TB, src string) (*Pack, *Func, *strings.Builder) {
 			return nil
 		}},
 	}}
-	prog, problems := compiledNow([]File{{"t.lua", src}}, host)
-	if problems != nil {
-		t.Fatalf("compile: %v", problems)
-	}
+	prog := programOf(t, src, host)
 	p, err := prog.Load(bg, Options{})
 	if err != nil {
 		t.Fatalf("load: %v", err)
@@ -58,10 +67,7 @@ run(function(kind, n)
   for i = 1, n do sum = add(sum, i) end
   return sum + bonus[kind], kind .. "/" .. n
 end)`)
-	r, u, err := p.Call(bg, f, Options{}, Text("fire"), Int(4))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r, u := must.Two(p.Call(bg, f, Options{}, Text("fire"), Int(4)))(t)
 	if r[0].String() != "13" || r[1].String() != "fire/4" {
 		t.Errorf("got %v, want 13 and fire/4", r)
 	}
@@ -141,10 +147,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { cause++; cancel(); return nil }},
 	}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(n) if n == 1 then stop() end while true do pcall(type, 1) end end)"}}, host)
-	p, err := prog.Load(ctx, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(prog.Load(ctx, Options{}))(t)
 	var be *BudgetError
 	if _, _, err := p.Call(ctx, f, Options{}, Int(0)); !errors.As(err, &be) {
 		t.Error(err)
@@ -163,14 +166,8 @@ func TestClockAtHostCalls(t *testing.T) {
 		{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { f = c.Func(1); return nil }},
 		{Name: "slow", Cost: Cost{Steps: 10}, Do: func(c *Call) error { calls++; time.Sleep(2 * time.Millisecond); return nil }},
 	}}
-	prog, problems := compiledNow([]File{{"t.lua", "run(function() slow() slow() slow() end)"}}, host)
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := programOf(t, "run(function() slow() slow() slow() end)", host)
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	var be *BudgetError
 	if _, _, err := p.Call(bg, f, Options{Deadline: time.Now().Add(time.Millisecond)}); !errors.As(err, &be) || be.What != Clock || calls > 1 {
 		t.Errorf("%v after %d slow calls, want a *BudgetError of the clock after one", err, calls)
@@ -228,10 +225,7 @@ func TestAssignmentsThatOutliveTheCall(t *testing.T) {
 		"n = 0\nrun(function() n = n + 1 end)":                                                        "t.lua:2: a function that can be called in play assigns the global n",
 	} {
 		host := &Host{Functions: []Function{{Name: "run", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Func(1); return nil }}}}
-		prog, problems := compiledNow([]File{{"t.lua", src}}, host)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		prog := programOf(t, src, host)
 		_, err := prog.Load(bg, Options{})
 		var ps Problems
 		if !errors.As(err, &ps) || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "self.data") {
@@ -275,10 +269,7 @@ func TestHostFunctionErrors(t *testing.T) {
 		{"setmetatable(h, {})", "table expected, got Hero"},
 		{"return h + 1", "arithmetic"},
 	} {
-		prog, problems := compiledNow([]File{{"t.lua", "run(function(h) " + row.body + " end)"}}, host)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		prog := programOf(t, "run(function(h) "+row.body+" end)", host)
 		p, err := prog.Load(bg, Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -293,10 +284,7 @@ func TestHostFunctionErrors(t *testing.T) {
 		}
 	}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function(h, verb) h[verb](h) end)"}}, host)
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	hp := 1
 	h := p.NewObject(class, &hp)
 	if _, _, err := p.Call(bg, f, Options{}, h.Value(), Text("move")); !errors.Is(err, cause) {
@@ -326,10 +314,7 @@ func TestFilesShareOneEnvironment(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	if r, _, err := p.Call(bg, f, Options{}); err != nil || r[0].String() != "10" {
 		t.Fatalf("got %v, %v; want 10", r, err)
 	}
@@ -367,9 +352,7 @@ func TestPositions(t *testing.T) {
 	if problems != nil {
 		t.Fatal(problems)
 	}
-	if _, err := prog.Load(bg, Options{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(prog.Load(bg, Options{}))(t)
 	want := []Position{{"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 3, 5}, {"c.lua", 4, 14}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0}, {"c.lua", 2, 0},
 		{"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 8, 3}, {"c.lua", 9, 11}, {"c.lua", 7, 0}, {"c.lua", 7, 0}, {"c.lua", 11, 0}, {"c.lua", 7, 0}}
 	for i := range want {
@@ -381,18 +364,9 @@ func TestPositions(t *testing.T) {
 
 func TestPlain(t *testing.T) {
 	p, f, _ := loadText(t, `run(function(d) d.n = (d.n or 0) + 1 d.list = {1, 2.5, "x", true, {}} d.z = {b = 1, a = "q\n"} return d end)`)
-	d, err := ParsePlain(`{"n": 41, "old": [false]}`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, _, err := p.Call(bg, f, Options{}, FromPlain(d))
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := ToPlain(r[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(ParsePlain(`{"n": 41, "old": [false]}`))(t)
+	r, _ := must.Two(p.Call(bg, f, Options{}, FromPlain(d)))(t)
+	back := must.Get(ToPlain(r[0]))(t)
 	if got, want := back.Text(), `{"list":[1,2.5,"x",true,{}],"n":42,"old":[false],"z":{"a":"q\n","b":1}}`; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -467,10 +441,7 @@ func TestCancelledAfterALargeCharge(t *testing.T) {
 		{Name: "stop", Cost: Cost{Steps: 10}, Do: func(c *Call) error { c.Charge(20 * slice); cancel(); return nil }},
 	}}
 	prog, _ := compiledNow([]File{{"t.lua", "run(function() stop() while true do end end)"}}, host)
-	p, err := prog.Load(bg, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(prog.Load(bg, Options{}))(t)
 	if _, u, err := p.Call(ctx, f, Options{}); !errors.Is(err, context.Canceled) || u.Steps < 20*slice || u.Steps > 22*slice {
 		t.Errorf("Call that is cancelled after 20 slices: %v, %+v", err, u)
 	}

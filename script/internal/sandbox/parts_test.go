@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // The body of a file may have more names than one function of it. All of it runs in order, with its locals, and errors and problems name its lines.
@@ -35,11 +37,9 @@ func TestParts(t *testing.T) {
 		_, err := prog.Load(bg, Options{})
 		return err
 	}
-	if err := load(file(func(i int) string {
+	must.OK(t, load(file(func(i int) string {
 		return map[int]string{500: "n = n + 1", 1000: "local more = n item { name = 'item 1000', n = up() + more - more }", 1250: "do up() item { name = 'item 1250', n = n } end"}[i]
-	})); err != nil {
-		t.Fatal(err)
-	}
+	})))
 	if len(got) != 1499 {
 		t.Fatalf("%d items, want 1499", len(got))
 	}

@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // program writes random Lua: blocks, loops with breaks, closures, multiple assignment, short circuits, tables. Every program ends, and emits
@@ -369,10 +371,7 @@ func lua51(t testing.TB) string {
 const randomPrograms = 300
 
 func readRandom(t testing.TB) []string {
-	b, err := os.ReadFile("testdata/random.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(os.ReadFile("testdata/random.txt"))(t)
 	return strings.Split(strings.TrimSuffix(string(b), blockEnd), blockEnd)
 }
 

@@ -3,6 +3,8 @@ package sandbox
 import (
 	"errors"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // TestGoldenUsage pins what calls spend. The counts are part of what a budget means, and are the same on every machine and word size. They
@@ -113,14 +115,8 @@ func TestGoldenUsageOfHosts(t *testing.T) {
 		{`pcall(function() return h.hpp end)`, Usage{688, 0, 0}},
 		{`pcall(function() return none end)`, Usage{685, 0, 0}},
 	} {
-		prog, problems := compiledNow([]File{{"t.lua", "if false then none = 1 end run(function(h) " + row.body + " end)"}}, host)
-		if problems != nil {
-			t.Fatal(problems)
-		}
-		p, err := prog.Load(bg, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		prog := programOf(t, "if false then none = 1 end run(function(h) "+row.body+" end)", host)
+		p := must.Get(prog.Load(bg, Options{}))(t)
 		if _, u, err := p.Call(bg, f, Options{}, p.NewObject(class, &hero{hp: 3}).Value()); err != nil || u != row.want {
 			t.Errorf("%s: it used %+v, %v; want %+v", row.body, u, err, row.want)
 		}

@@ -1,0 +1,146 @@
+package drawn
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/exploretest"
+	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
+	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
+)
+
+var (
+	packs   = flag.Int("packs", 0, "how many random packs TestRandomPacks plays; 0 is 3, 12 in a long run, and 60 in the longest")
+	checked = flag.Int("checked", 0, "how many random packs TestCorrectPacks checks; 0 is 1, 5 in a long run, and 150 in the longest")
+	first   = flag.Uint64("first", 1, "the seed of the first of them")
+	tell    = flag.Bool("tell", false, "print the random packs that fail")
+)
+
+// folder returns a random pack as a folder of files.
+func folder(seed uint64) fs.FS { return fstest.MapFS{"pack.lua": {Data: []byte(Pack(seed))}} }
+
+// story plays a pack with sensible players, and tells it. With breaks the game is saved and loaded now and then, and its last command undone and
+// done again.
+func story(t *testing.T, seed uint64, breaks bool) string {
+	t.Helper()
+	g := must.Get(must.Get(script.Load(t.Context(), folder(seed)))(t).Game())(t)
+	s := explore.NewSession(g, crunch.Seed(seed))
+	players := explore.Players{PCs: policy.SensiblePCs(crunch.Seed(seed)), DM: policy.SensibleDM(crunch.Seed(seed))}
+	var told bytes.Buffer
+	for n := 1; s.State().Result == board.ResultRunning; n++ {
+		c := must.Get(players.Choose(s.Position(), s.Legal()))(t)
+		events := must.Get(s.Do(c))(t)
+		if breaks && n%5 == 0 {
+			must.OK(t, s.Undo())
+			events = must.Get(s.Do(c))(t)
+		}
+		told.WriteString(show.Story(s.Tell(events, scenario.DMOnly)))
+		if breaks && n%7 == 0 {
+			s = must.Get(explore.Load(g, must.Get(s.Save())(t)))(t)
+		}
+	}
+	return told.String()
+}
+
+// Random packs load, keep every law, and play alike: twice, from a save, and after an undo. With -packs as many as you like.
+func TestRandomPacks(t *testing.T) {
+	n := *packs
+	if n == 0 {
+		n = short.Or(3, 12, 60)
+	}
+	for seed := *first; seed < *first+uint64(n); seed++ {
+		p, err := script.Load(t.Context(), folder(seed))
+		if err != nil {
+			t.Errorf("pack %d: %v\n%s", seed, err, text(seed))
+			continue
+		}
+		g := must.Get(p.Game())(t)
+		o := exploretest.Options{Plays: 2, Commands: 120, Walk: -1, Search: -1, Shrink: 200, Seed: crunch.Seed(seed), Content: p}
+		_, err = exploretest.Verify(t.Context(), g, o)
+		if err != nil {
+			t.Errorf("pack %d: %v\n%s", seed, err, text(seed))
+			continue
+		}
+		if a, b := story(t, seed, false), story(t, seed, true); a != b {
+			t.Errorf("pack %d tells\n%s\nand with saves and undos\n%s\n%s", seed, a, b, text(seed))
+		}
+	}
+}
+
+func text(seed uint64) string {
+	if *tell {
+		return Pack(seed)
+	}
+	return ""
+}
+
+// Whatever check says of a correct pack is so: random ones, the gallery, and the recipes of the docs. Of 200 packs in the longest run none is
+// called impossible or doubtful, and none breaks a law. Fewer packs would miss an alarm that few raise.
+func TestCorrectPacks(t *testing.T) {
+	n := *checked
+	if n == 0 {
+		n = short.Or(1, 5, 150)
+	}
+	list := map[string]fs.FS{}
+	for seed := *first; seed < *first+uint64(n); seed++ {
+		r := check(t, folder(seed))
+		if alarm(t, "random", r) {
+			t.Errorf("seed %d\n%s", seed, text(seed))
+		}
+	}
+	root := filepath.Join("..", "..", "..")
+	for _, glob := range []string{"examples/packs/*/pack.lua", "docs/recipes/*/recipe.lua"} {
+		found := must.Get(filepath.Glob(filepath.Join(root, filepath.FromSlash(glob))))(t)
+		for i, file := range found {
+			if short.All() || i == int(*first)%len(found) {
+				dir := filepath.Dir(file)
+				list[path.Base(filepath.ToSlash(dir))] = os.DirFS(dir)
+			}
+		}
+	}
+	for name, fsys := range list {
+		alarm(t, name, check(t, fsys))
+	}
+}
+
+func check(t *testing.T, fsys fs.FS) *inspect.Report {
+	t.Helper()
+	return must.Get(inspect.Packs(t.Context(), []script.Source{{Name: "pack", FS: fsys}}, &inspect.Options{Name: "pack", Plays: short.Or(1, 2)}))(t)
+}
+
+// alarm tells what is wrong about a correct pack.
+func alarm(t *testing.T, name string, r *inspect.Report) (bad bool) {
+	t.Helper()
+	tell := func(what ...any) {
+		bad = true
+		t.Errorf("%s: %v", name, what)
+	}
+	for _, p := range r.Problems {
+		tell(p)
+	}
+	for _, f := range r.Findings {
+		if f.Verdict != inspect.Unseen {
+			tell(f.Verdict, f.Kind, f.Problem)
+		}
+	}
+	if r.Laws != nil {
+		for _, f := range r.Laws.Failures {
+			tell(f, f.Story)
+		}
+	}
+	return bad
+}
