@@ -422,7 +422,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("CONTRIBUTING.md names %s, want the name of a test, or how the names of some begin", name)
 		}
 	}
-	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 15, "EX": 83, "HD": 48, "GL": 61} {
+	for chapter, want := range map[string]int{"ST": 48, "CK": 22, "PD": 25, "CT": 15, "EX": 83, "HD": 48, "GL": 62} {
 		if count[chapter] != want {
 			t.Errorf("RULES.md has %d clauses %s, the rulebook %d", count[chapter], chapter, want)
 		}
