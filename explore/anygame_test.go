@@ -137,6 +137,10 @@ func (a *author) scenario() {
 			return text == "4", err
 		})}, {Name: "Home", Wins: true}}
 		s.Win = "Home"
+		s.Witnesses = []scenario.Witness{{Name: "three omens", When: explore.Whether("omens?", func(sc *explore.Scene) (bool, error) {
+			text, err := sc.Kept("omens")
+			return text == "3", err
+		})}}
 		s.Options = []scenario.Option{{Name: "Nerves", From: 1, To: 4}, {Name: "Tone", Values: []string{"calm", "grim"}}}
 		s.Aims = []scenario.Step{{{Fetch: "key"}, {Reach: "R0"}}, {{Bring: "lamp", To: "R1"}, {Reach: "R1"}}, {{Reach: "R0"}}}
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -52,7 +51,7 @@ func TestPursuit(t *testing.T) {
 			}
 			s, got := explore.NewSession(g, 1), ""
 			stop := fmt.Errorf("enough")
-			must.OK(t, s.Play(t.Context(), explore.Players{PCs: func(v *board.View) (int, error) {
+			err := s.Play(t.Context(), explore.Players{PCs: func(v *board.View) (int, error) {
 				if v.Round > 6 {
 					return 0, stop
 				}
@@ -61,7 +60,10 @@ func TestPursuit(t *testing.T) {
 				if ev, ok := firstEvent(events, board.EventMoved); ok && ev.Who == scenario.ChallengeAt(0) {
 					got += ring.Regions[ev.Region].Name
 				}
-			}))
+			})
+			if err != stop {
+				t.Fatal(err)
+			}
 			if got != row.want {
 				t.Errorf("%s: it goes through %q, want %q", row.clause, got, row.want)
 			}

@@ -31,7 +31,7 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 	plays := run.plays(owner)
 	for i := range plays {
 		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) {
-			w := run.against(owner, actor, target, &plays[i])
+			w := run.against(owner, actor, target, t, &plays[i])
 			unseen := owner.IsPC() && run.unknownTo(owner, w)
 			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: unseen})
 		}
@@ -40,14 +40,14 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 
 // against returns the entity that w plays an Interrupt against: the actor of what it interrupts, or the target (see Hearing). If there is
 // no actor, that is w itself. EX-85
-func (run *Runner) against(w, actor, target scenario.Who, p *scenario.Play) scenario.Who {
+func (run *Runner) against(w, actor, target scenario.Who, t scenario.Trigger, p *scenario.Play) scenario.Who {
 	if target != w && target != scenario.Nobody {
 		enemy := target.IsPC() != w.IsPC()
 		switch aim := run.aim(w, p); {
 		case aim == scenario.OneEnemy && enemy && (actor == scenario.Nobody || actor.IsPC() == w.IsPC()), aim == scenario.OneAlly && !enemy:
 			return target
-		case w.IsPC() && !enemy && run.unknown(actor) && aim != scenario.OneEnemy && run.state.InPlay(target):
-			return target // its player knows what befell its ally, and no more
+		case w.IsPC() && !(enemy && t == scenario.OnAction) && run.unknown(actor) && aim != scenario.OneEnemy && run.state.InPlay(target):
+			return target // its player knows what befell an ally, or that a foe was hurt, and no more
 		}
 	}
 	if actor == scenario.Nobody {

@@ -247,8 +247,10 @@ func TestSpecIsCopied(t *testing.T) {
 		spec.Endings = []scenario.Ending{{Name: "Drowned", Loses: true}}
 		spec.Witnesses = []scenario.Witness{{Name: "late", When: explore.Whether("late", nobody)}}
 		spec.Options = []scenario.Option{{Name: "Hard", Values: []string{"no", "yes"}}}
+		hooks := func() *scenario.Hooks { return &scenario.Hooks{scenario.OnPickUp: explore.Func(never)} }
 		use := func() *scenario.Use { return &scenario.Use{Times: 2, Run: explore.Func(never)} }
-		spec.Items, spec.Gear[0].Use = []scenario.Item{{Name: "rope", Use: use(), Before: spec.Gear[0].Before}}, use()
+		spec.Items, spec.Gear[0].Use = []scenario.Item{{Name: "rope", Use: use(), Before: spec.Gear[0].Before, Hooks: hooks()}}, use()
+		spec.Gear[0].Hooks = hooks()
 		ada.Items, ada.Worn = append(ada.Items, "rope"), []scenario.Wear{{Item: "rope", Used: 1}}
 		spec.Aims = []scenario.Step{{{Fetch: "rope"}}}
 		return spec, []scenario.Character{ada, bo}

@@ -33,7 +33,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[board.CounterView](), reflect.TypeFor[scenario.Disease](), reflect.TypeFor[explore.Entry](), reflect.TypeFor[board.Event](),
 	reflect.TypeFor[board.EventKind](), reflect.TypeFor[scenario.Exit](), reflect.TypeFor[board.ExitView](), reflect.TypeFor[board.Extra](),
 	reflect.TypeFor[board.Fate](), reflect.TypeFor[scenario.Feature](), reflect.TypeFor[scenario.Forbids](), reflect.TypeFor[scenario.Fortune](),
-	reflect.TypeFor[scenario.FortuneTable](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[scenario.Where](), reflect.TypeFor[board.GearView](), reflect.TypeFor[frame.Frame](), reflect.TypeFor[frame.FrameKind](), reflect.TypeFor[scenario.Goal](),
+	reflect.TypeFor[scenario.FortuneTable](), reflect.TypeFor[scenario.Gear](), reflect.TypeFor[scenario.Where](), reflect.TypeFor[board.GearView](), reflect.TypeFor[frame.Frame](), reflect.TypeFor[frame.FrameKind](), reflect.TypeFor[scenario.Goal](), reflect.TypeFor[scenario.Witness](),
 	reflect.TypeFor[board.Happening](), reflect.TypeFor[scenario.Hooks](), reflect.TypeFor[board.Keepsake](), reflect.TypeFor[scenario.KeyUse](),
 	reflect.TypeFor[scenario.Keywords](), reflect.TypeFor[scenario.Light](), reflect.TypeFor[board.Lying](), reflect.TypeFor[board.Thing](),
 	reflect.TypeFor[scenario.RoundLimits](), reflect.TypeFor[board.Mod](),

@@ -95,7 +95,7 @@ var pcs = &piece[character]{
 }
 
 var gears = &piece[Gear]{
-	word: "gear", table: "Gear", about: "a piece of Gear", kind: &gearKind, ours: true,
+	word: "gear", table: "Gear", about: "a piece of Gear", self: "Content", kind: &gearKind, ours: true,
 	doc: "A piece of Gear. A pc that names it starts with it equipped. " +
 		"An item with its name is this Gear: who finds it can equip it (GL-47).",
 	list: func(c *content) *[]Gear { return &c.gear }, name: func(g *Gear) string { return g.Name },

@@ -142,6 +142,7 @@ func TestSimulateSchema(t *testing.T) {
 	writeFile(t, way, "Ada move Hall\n")
 	fits("Report", part("-walk", way, "../../docs/recipes/seance"))
 	fits("Study", part("-drop", "all", "starter"))
+	fits("Report", part("-n", "3", "../../examples/packs/ashgrove"))
 	fits("CampaignReport", part("../../examples/campaign/content"))
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"

@@ -651,8 +651,8 @@
 ---@field on_put_down? fun(self: Content, who: Entity, whom: Entity?) a PC has it no more: the PC put it down or handed it over, lost it, used it up, or left play
 ---@field on_equip? fun(self: Content, who: Entity, whom: Entity) a PC has equipped it
 ---@field on_take_off? fun(self: Content, who: Entity, whom: Entity) a PC has taken it off, or is about to lose it
----@field answers? table<string, fun(self: , who: Entity, option: integer)> the handlers of questions that its callbacks ask
----@field timers? table<string, fun(self: )> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
+---@field answers? table<string, fun(self: Content, who: Entity, option: integer)> the handlers of questions that its callbacks ask
+---@field timers? table<string, fun(self: Content)> the functions that after(rounds, timer) in its callbacks lets run later (GL-77)
 
 ---A Craft.
 ---@class Craft
