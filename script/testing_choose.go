@@ -12,7 +12,7 @@ import (
 
 // choices returns commands in words.
 func (t *tester) choices(list []board.Command) []string {
-	v := t.view()
+	v := *t.view()
 	v.Choices = list
 	return show.Choices(&v)
 }

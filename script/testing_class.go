@@ -252,8 +252,7 @@ func (t *tester) rule(c *sandbox.Call, ruling string) error {
 		return fmt.Errorf("%s: found a ruling of %d bytes, want at most %d", c.Name(), len(ruling), maxLine)
 	}
 	c.Charge(setSteps * t.size())
-	v := t.view()
-	cmd, err := v.ParseCommand("rule " + ruling)
+	cmd, err := t.view().ParseCommand("rule " + ruling)
 	if err != nil {
 		return errors.New(strings.TrimPrefix(err.Error(), "explore: "))
 	}

@@ -121,12 +121,13 @@ func (t *tester) legal() []board.Command {
 	return t.room
 }
 
-// view is what the DM sees, or the PC that is asked something: its hand is its own (HD-81).
-func (t *tester) view() board.View {
+// view is what the DM sees, or the PC that is asked something: its hand is its own (HD-81). It has no choices, and is valid until the next.
+func (t *tester) view() *board.View {
+	viewer := scenario.DMOnly
 	if ask, asked := t.r.Asked(); ask != board.AskNothing && asked.IsPC() {
-		return t.r.View(asked)
+		viewer = asked
 	}
-	return t.r.View(scenario.DMOnly)
+	return t.views.Of(&t.r.Position, viewer)
 }
 
 // turn begins the next turn of an entity.
@@ -248,8 +249,7 @@ func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) erro
 	if err := t.ready(c, w); err != nil {
 		return err
 	}
-	v := t.r.View(scenario.DMOnly)
-	plays := v.Plays(w) // those of Gear too; without a name if it is not equipped (GL-47)
+	plays := t.views.Of(&t.r.Position, scenario.DMOnly).Plays(w) // those of Gear too; without a name if it is not equipped (GL-47)
 	called := func(p *board.PlayView) string { return p.Name }
 	index := indexOf(plays, called, name)
 	if index < 0 || name == "" {

@@ -25,6 +25,7 @@ type tester struct {
 	block   *testBlock
 	dice    testDice
 	n       uint64 // number of commands so far
+	views   explore.Views
 	objects map[scenario.Who]*sandbox.Object
 	said    []board.Event   // the lines that callbacks have written
 	bytes   int             // of log lines
@@ -245,8 +246,7 @@ func (t *tester) command(c board.Command, fixed bool) error {
 
 // words returns a command in the words of who gives it.
 func (t *tester) words(c *board.Command) string {
-	v := t.view()
-	return show.Words(&v, c)
+	return show.Words(t.view(), c)
 }
 
 // A refusal is a command that the rules refuse, in words.

@@ -111,8 +111,7 @@ var testVerbs = []testVerb{
 				return err
 			}
 			c.Make(400 * t.size())
-			v := t.r.View(scenario.DMOnly)
-			r := v.Region(id)
+			r := t.views.Of(&t.r.Position, scenario.DMOnly).Region(id)
 			n, err := returnTable(c, struct {
 				Lit       bool     `json:"lit"`
 				Water     bool     `json:"water"`
