@@ -46,8 +46,8 @@ func TestPackChanges(t *testing.T) {
 	first.must("command", seat, key, "Ada begin")
 	first.must("command", seat, key, "Ada move Shed")
 	second := serves(`region { name = "Shed" } connection { "Yard", "Shed" }`, `region { name = "Loft" } connection { "Yard", "Loft" }`)
-	g := second.must("command", seat, key, "Ada end")
-	if g = second.must("view", seat, key, ""); !strings.Contains(g.text(), `"region":"region1"`) || strings.Contains(g.text(), "Shed") {
+	second.must("command", seat, key, "Ada end")
+	if g := second.must("view", seat, key, ""); !strings.Contains(g.text(), `"region":"region1"`) || strings.Contains(g.text(), "Shed") {
 		t.Errorf("under the new pack: %s", g.text())
 	}
 	if want := `room-0001.log: the pack has changed: region "Shed": gone, and Ada was there; now "Yard"`; !strings.Contains(logged.String(), want) {

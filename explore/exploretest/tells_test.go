@@ -2,6 +2,7 @@ package exploretest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/counter"
@@ -49,11 +50,11 @@ func TestTellings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found := ""
+			var list []string
 			for _, l := range report.Tellings {
-				found += l.What
+				list = append(list, l.What)
 			}
-			if found != row.want || found != "" && report.Tellings[0].Hook != "on_round of scenario "+spec.Name {
+			if found := strings.Join(list, ""); found != row.want || found != "" && report.Tellings[0].Hook != "on_round of scenario "+spec.Name {
 				t.Errorf("found %+v, want %q", report.Tellings, row.want)
 			}
 		})

@@ -141,7 +141,7 @@ func heard(parts map[outlet][]byte, name string, reply []byte) {
 func features(part []byte) [3]uint64 {
 	all, keys := fnv.New64a(), fnv.New64a()
 	all.Write(part)
-	for _, word := range bytes.Split(part, []byte(`":`)) {
+	for word := range bytes.SplitSeq(part, []byte(`":`)) {
 		keys.Write(word[bytes.LastIndexByte(word, '"')+1:])
 	}
 	return [3]uint64{all.Sum64(), uint64(len(part)), keys.Sum64()}

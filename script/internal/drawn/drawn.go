@@ -71,14 +71,6 @@ func (d *drawer) number(from, to int) int { return from + d.IntN(to-from+1) }
 // quoted returns a text as Lua writes it.
 func quoted(text string) string { return `"` + text + `"` }
 
-// list returns texts as a table.
-func list(texts ...string) string {
-	if len(texts) == 0 {
-		return "{}"
-	}
-	return `{ "` + strings.Join(texts, `", "`) + `" }`
-}
-
 // add makes a piece of content: its keys are those that are not "".
 func (d *drawer) add(kind, name string, keys ...string) {
 	keys = slices.DeleteFunc(keys, func(k string) bool { return k == "" })
