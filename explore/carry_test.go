@@ -198,12 +198,17 @@ func (h *holding) excused(changes []explore.Change, lost []explore.Lost) bool {
 			return true
 		case root == h.root && slices.Contains(h.names, l.Name) && (!part || field == h.field || h.root == "Fighters"):
 			return true
+		case h.field == "Dealt" && l.Kind == "card" && root == h.root && field == "Cards": // who has no cards left is dealt none
+			return true
 		case !part && slices.Contains(h.of, [2]string{l.Kind, l.Name}): // the whole piece
 			return true
 		}
 	}
-	return h.about && slices.ContainsFunc(changes, func(c explore.Change) bool {
+	return (h.about || h.field == "Fallen") && slices.ContainsFunc(changes, func(c explore.Change) bool {
 		kind, _, _ := strings.Cut(c.Kind, " of ")
+		if h.field == "Fallen" && slices.Contains(h.of, [2]string{c.Kind, c.Name}) && strings.Contains(c.How, "Absent") {
+			return true // what was never there is there from now on, or the other way round
+		}
 		return c.How == "gone" && slices.ContainsFunc(h.of, func(of [2]string) bool {
 			is, _, _ := strings.Cut(of[0], " of ")
 			return is == kind && of[1] == c.Name

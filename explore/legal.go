@@ -241,8 +241,10 @@ func (pos *Position) checkExtra(do board.Verb, w, extra scenario.Who) board.Reas
 	switch {
 	case w == extra && extraVerbs>>do&1 != 0:
 		return 0
+	case w.IsPC() && pos.unknown(extra) && do == board.VerbWaive:
+		return board.ErrNothingExtra // that the player knows of
 	case w.IsPC() && pos.unknown(extra):
-		if r := pos.checkTurn(do, w); pos.state.Phase != scenario.PhasePC && do != board.VerbWaive {
+		if r := pos.checkTurn(do, w); pos.state.Phase != scenario.PhasePC {
 			return r // the player doesn't know that this turn has an extra Move and Action
 		}
 		return board.ErrOthersTurn // nor whose turn it is
