@@ -12,7 +12,7 @@ import (
 )
 
 // pawnshop is a Hall with ways to come by things and to lose them. The hooks of a ring and a coin, which are Items, and of a hat, which is Gear, say
-// what they hear. Whoever comes into the Pit dies, whoever comes into the Cell is sent away.
+// what they hear. A PC that enters the Pit dies. One that enters the Cell is sent away.
 func pawnshop(t *testing.T) *chapter {
 	t.Helper()
 	says := func(sc *explore.Scene) error {

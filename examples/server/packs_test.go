@@ -33,7 +33,7 @@ func zippedText(t *testing.T, text string) []byte {
 }
 
 // The pack changes between two starts of the server: a room goes on with what it has, its seats are as they were, and the server's log says what is left
-// out. A room that can't go on says so, and whoever sits there may play anew.
+// out. A room that can't go on says so. Its players may begin anew.
 func TestPackChanges(t *testing.T) {
 	logged := quiet(t)
 	folder := t.TempDir()

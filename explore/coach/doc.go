@@ -1,4 +1,4 @@
-// Package coach says why a scenario is as hard as it is, and which change of a number would bring it to where its author wants it.
+// Package coach says why a scenario is as hard as it is. It finds the change of a number that makes it as hard as its author wants.
 //
 //	answer, err := coach.Ask(ctx, coach.Plan{Game: game, Want: coach.Want{Low: 50, High: 70}, Seed: 1})
 //	fmt.Print(answer.Text())

@@ -92,7 +92,7 @@ func wrap(text string, f Face, size, room float64) (lines []string) {
 // clauses are the marks of the rules at the end of a line of the story.
 var clauses = regexp.MustCompile(`( ?\[[A-Z]{2}-\d+\])+$`)
 
-// told is a line of the story, as it is shown.
+// told is a line of the story on the screen.
 type told struct {
 	text, rule string
 	indent     float64
