@@ -237,9 +237,6 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		}
 		if dm || known || pos.inSight(b.Region) {
 			v.Bodies = append(v.Bodies, board.BodyView{Body: b, Known: known})
-			if lying == nil {
-				lying = make(scenario.Set, (len(pos.state.Challenges)+63)/64)
-			}
 			if b.Seeker.IsChallenge() {
 				lying = lying.With(b.Seeker.Index())
 			}
