@@ -61,6 +61,7 @@ func load(ctx context.Context, pack fs.FS) (*explore.Game, error) {
 // inGo are the scenarios whose hooks no pack could have.
 var inGo = map[string]func() (*explore.Game, error){
 	"cursed":    cursed,
+	"mines":     minedHall,
 	"hall of 2": func() (*explore.Game, error) { return hall(2, func(*explore.Scene) error { return nil }) },
 	"hall of 3": func() (*explore.Game, error) { return hall(3, func(*explore.Scene) error { return nil }) },
 	"riddle": func() (*explore.Game, error) { // a question that asks itself again

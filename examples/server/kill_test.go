@@ -197,19 +197,28 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		if n := bytes.Count(log, []byte(`"by":"a player"`)); n < c.done || n > c.done+c.torn || c.done == 0 {
 			t.Errorf("room %d: %d commands in the log, want %d, and at most %d more", i+1, n, c.done, c.torn)
 		}
-		s, err := explore.ReadLog(t.Context(), game, bytes.NewReader(log))
-		if err != nil {
-			t.Fatal(err)
-		}
-		desk := table.NewDesk(s, policy.Ready(1))
-		desk.Hold = true
-		if err := desk.Sit(scenario.PC(0)); err != nil {
-			t.Fatal(err)
-		}
-		a, err := desk.Do(t.Context(), &table.Call{Do: table.DoView, Who: scenario.PC(0)})
-		if err != nil || string(a.View) != shown[i] {
-			t.Errorf("room %d: the log comes to\n%s\nwant\n%s", i+1, a.View, shown[i])
+		if comes := replayed(t, game, log); comes != shown[i] {
+			t.Errorf("room %d: the log comes to\n%s\nwant\n%s", i+1, comes, shown[i])
 		}
 		t.Logf("room %d: %d commands answered, %d not", i+1, c.done, c.torn)
 	}
+}
+
+// replayed returns what the first PC is shown at the end of a log.
+func replayed(t *testing.T, game *explore.Game, log []byte) string {
+	t.Helper()
+	s, err := explore.ReadLog(t.Context(), game, bytes.NewReader(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := table.NewDesk(s, policy.Ready(1))
+	desk.Hold = true
+	if err := desk.Sit(scenario.PC(0)); err != nil {
+		t.Fatal(err)
+	}
+	a, err := desk.Do(t.Context(), &table.Call{Do: table.DoView, Who: scenario.PC(0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(a.View)
 }
