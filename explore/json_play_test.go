@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 	"pgregory.net/rapid"
 )
 
@@ -23,7 +24,7 @@ func TestPlayRoundTrips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
 		s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
-		for range rapid.IntRange(1, 25).Draw(t, "commands") {
+		for range rapid.IntRange(1, short.Or(8, 25)).Draw(t, "commands") {
 			legal := s.Legal()
 			if len(legal) == 0 {
 				break

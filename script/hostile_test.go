@@ -22,7 +22,7 @@ import (
 )
 
 // The corpus of hostile packs. Each is loaded, its tests run, and some commands are played, with the default budgets, in a process with
-// limited memory. Each must end within hostileTime of processor time. A short run takes one of 60 of each kind, a long one of 3.
+// limited memory. Each must end within hostileTime of processor time. A short run takes one of 200 of each kind, a long one of 3.
 const (
 	hostileTime   = 10 * time.Second
 	hostileMemory = 1 << 30
@@ -134,7 +134,7 @@ func TestHostilePacks(t *testing.T) {
 	if len(packs) < 200 {
 		t.Fatalf("only %d hostile packs, want 200", len(packs))
 	}
-	each, share := short.Or(1, 2, 4), short.Or(60, 3, 1)
+	each, share := short.Or(1, 2, 4), short.Or(200, 3, 1)
 	for of := range each {
 		t.Run(fmt.Sprint(of), func(t *testing.T) {
 			t.Parallel()

@@ -21,7 +21,7 @@ func TestOrderOfLines(t *testing.T) {
 	if err != nil || len(dirs) != 12 {
 		t.Fatalf("found %d packs, want 12: %v", len(dirs), err)
 	}
-	n := uint64(short.Or(100, 200, 400))
+	n := uint64(short.Or(30, 200, 400))
 	for _, dir := range dirs {
 		game, err := script.LoadGame(t.Context(), os.DirFS(filepath.Dir(dir)))
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	cardGames = flag.Int("cards", length.Or(8, 20), "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
+	cardGames = flag.Int("cards", length.Or(3, 20), "how many games TestGamesOfCards plays with closed hands, and as many with open ones")
 	cardsFrom = flag.Int("cardsfrom", 0, "the seed of the first of them")
 )
 

@@ -12,6 +12,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	length "github.com/crunchrules/crunch/internal/short"
 )
 
 // The unchanged mire breaks no law. The second Report is equal to the first. Another seed gives other games.
@@ -135,7 +136,7 @@ func TestFailuresComeBackBySeed(t *testing.T) {
 	spec.Secrets[0].Hooks[scenario.OnFind] = explore.Func(func(*explore.Scene) error { return errTorn })
 	g := gameOf(t, spec, party)
 	found := 0
-	for seed := range crunch.Seed(10) {
+	for seed := range length.Or[crunch.Seed](3, 10) {
 		report, _ := Verify(t.Context(), g, Options{Plays: 5, Seed: 100 * seed, Search: -1, Shrink: -1, Walk: -1})
 		for _, f := range report.Failures {
 			found++
@@ -145,8 +146,8 @@ func TestFailuresComeBackBySeed(t *testing.T) {
 			}
 		}
 	}
-	if found < 5 {
-		t.Errorf("%d failures, want at least 5 to compare", found)
+	if found < length.Or(2, 5) {
+		t.Errorf("%d failures, want some to compare", found)
 	}
 }
 

@@ -27,6 +27,9 @@ func TestAwkwardPacks(t *testing.T) {
 		alarms = append(alarms, "unwinnable:")
 	}
 	for i, body := range bodies {
+		if i%4 > 0 && !short.Long() {
+			continue
+		}
 		t.Run(names[i][1], func(t *testing.T) {
 			t.Parallel()
 			began := time.Now()

@@ -82,6 +82,9 @@ func TestDocs(t *testing.T) {
 	exe := must.Get(os.Executable())(t)
 	for _, page := range pages(t, "../..") {
 		t.Run(page, func(t *testing.T) {
+			if (page == hostPage || page == whyPage) && !short.Long() {
+				t.Skip("only in long runs: it takes longer than the other pages together")
+			}
 			t.Parallel() // each page has a working folder of its own, and so a process
 			cmd := exec.CommandContext(t.Context(), exe, "-test.run=^TestDocs$", fmt.Sprintf("-update=%v", *golden.Update))
 			cmd.Env = append(os.Environ(), pageVar+"="+page)
@@ -91,6 +94,9 @@ func TestDocs(t *testing.T) {
 		})
 	}
 }
+
+// whyPage plays thousands of games.
+const whyPage = "docs/why.md"
 
 // pageVar makes the test's process one that tests a page.
 const pageVar = "HOMEBREW_PAGE"
@@ -102,7 +108,7 @@ func replayPage(t *testing.T, page string) {
 	switch page {
 	case "docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage:
 		t.Chdir(t.TempDir())
-	case "docs/why.md": // it writes beside the gallery
+	case whyPage: // it writes beside the gallery
 		t.Chdir(t.TempDir())
 		must.OK(t, os.Symlink(filepath.Join(root, "examples"), "examples"))
 	}

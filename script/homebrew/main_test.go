@@ -73,7 +73,7 @@ func TestGolden(t *testing.T) {
 		{"check_flag", 2, []string{"check", "-fast", "starter"}},
 		{"campaign_check", 0, []string{"check", "-time", "10m", "-plays", "10", "../../examples/campaign/content"}},
 		{"campaign_check_leg", 0, []string{"check", "-time", "10m", "-plays", "10", "../../examples/campaign/content/collapse"}},
-		{"campaign_lint", 0, []string{"lint", "-time", "10m", "-plays", "10", "../../examples/campaign/content"}},
+		{"campaign_lint", 0, []string{"lint", "-time", "10m", "-plays", "2", "../../examples/campaign/content"}},
 		{"campaign_wrong", 1, []string{"check", "testdata/lost-way"}},
 		{"campaign_simulate", 0, []string{"simulate", "-n", "30", "../../examples/campaign/content"}},
 		{"campaign_simulate_drop", 2, []string{"simulate", "-n", "30", "-drop", "Wolf", "../../examples/campaign/content"}},
