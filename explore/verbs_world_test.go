@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,7 +128,7 @@ func TestDistancesAnyhow(t *testing.T) {
 			}
 		}
 		pos, n := &run.Position, len(g.Scenario().Spec().Regions)
-		v := pos.View(scenario.Everyone)
+		v, dm := pos.View(scenario.Everyone), pos.View(scenario.DMOnly)
 		for from := range n {
 			far := make([]int, n)
 			for i := range far {
@@ -141,7 +142,7 @@ func TestDistancesAnyhow(t *testing.T) {
 					}
 				}
 			}
-			known := v.Ways(scenario.RegionID(from))
+			known, all := v.Ways(scenario.RegionID(from)), dm.Ways(scenario.RegionID(from))
 			for to := range n {
 				want := far[to]
 				if want == 1<<20 {
@@ -150,6 +151,9 @@ func TestDistancesAnyhow(t *testing.T) {
 				path := pos.Path(scenario.RegionID(from), scenario.RegionID(to))
 				if got := pos.Distance(scenario.RegionID(from), scenario.RegionID(to)); got != want || len(path) != max(0, want) {
 					rt.Fatalf("%d to %d: %d Moves by %v, want %d", from, to, got, path, want)
+				}
+				if told := all.To(scenario.RegionID(to)); !slices.Equal(told, path) {
+					rt.Fatalf("%d to %d: the DM takes %v for a shortest way, want %v", from, to, told, path)
 				}
 				if k := known.Moves(scenario.RegionID(to)); k >= 0 && (v.Region(scenario.RegionID(from)) == nil || v.Region(scenario.RegionID(to)) == nil) && from != to {
 					rt.Fatalf("%d to %d: the players know a way of %d Moves between regions that they don't know", from, to, k)

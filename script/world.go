@@ -30,8 +30,9 @@ var worldVerbs = []verb{
 			var list []sandbox.Value
 			if r := m.view.Region(p.at); r != nil {
 				c.Charge(16 * len(r.Exits))
-				for _, e := range r.Exits {
-					if to := m.view.Region(e.To); to != nil && e.Known && e.Open && !e.Closed {
+				for i := range r.Exits {
+					e := &r.Exits[i]
+					if to := m.view.Region(e.To); to != nil && e.Leads() {
 						list = append(list, m.lua.NewObject(m.host.passage, &passage{m, r.Name, to.Name}).Value())
 					}
 				}

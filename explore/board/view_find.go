@@ -58,8 +58,11 @@ func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
 	return nil
 }
 
+// Leads reports whether the viewer knows where it leads and takes it for open, as explore.Position.OpenExits does. GL-71
+func (e *ExitView) Leads() bool { return e.To != scenario.NoRegion && e.Open && !e.Closed && !e.Hidden }
+
 // Ways returns the shortest ways from a region by the ways out that the viewer knows and takes for open: of explore.Position.OpenExits those that it
-// knows. Obstacles in them don't count. GL-71
+// knows, which are all for the DM. Obstacles in them don't count. GL-71
 func (v *View) Ways(from scenario.RegionID) walk.Ways {
 	n := 0
 	if k := len(v.Regions); k > 0 {
@@ -67,8 +70,8 @@ func (v *View) Ways(from scenario.RegionID) walk.Ways {
 	}
 	return walk.From(n, from, func(r scenario.RegionID, to func(scenario.RegionID)) {
 		if place := v.Region(r); place != nil {
-			for _, e := range place.Exits {
-				if e.Known && e.Open && !e.Closed {
+			for i := range place.Exits {
+				if e := &place.Exits[i]; e.Leads() {
 					to(e.To)
 				}
 			}
