@@ -103,15 +103,46 @@ func (pos *Position) can(asked scenario.Condition, w scenario.Who) (can bool, er
 	return condition.run(q)
 }
 
+// CheckCondition is Check, and asks the Condition of what the command names: of a command of content, of a thing, or of a play. If the Condition
+// fails, the command is legal and Do refuses it with the *HookError that this returns. GL-50, GL-84, GL-85
+func (pos *Position) CheckCondition(c board.Command) error {
+	if err := pos.Check(c); err != nil {
+		return err
+	}
+	return pos.conditionFails(&c)
+}
+
+// conditionFails returns the *HookError of the Condition that a legal command asks, if it fails.
+func (pos *Position) conditionFails(c *board.Command) error {
+	var asked scenario.Condition
+	owner, part := "", "can"
+	switch c.Do {
+	case board.VerbAttempt:
+		com := &pos.sc.Spec.Commands[c.Play]
+		asked, owner = com.Can, com.Name
+	case board.VerbUse:
+		use, _ := pos.useOf(c.Item)
+		asked, owner = use.Can, c.Item
+	case board.VerbAct, board.VerbPrepare, board.VerbPick, board.VerbMove:
+		if plays := pos.plays(c.Who); pos.limited && uint(c.Play) < uint(len(plays)) {
+			asked, owner, part = plays[c.Play].When, plays[c.Play].Name, "when"
+		}
+	}
+	if asked == nil {
+		return nil
+	}
+	if _, err := pos.can(asked, c.Who); err != nil {
+		return &HookError{Owner: owner, Part: part, Err: err}
+	}
+	return nil
+}
+
 // questions are Questions to use again.
 var questions = sync.Pool{New: func() any { return new(Question) }}
 
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50
 func (run *Runner) attempt(c *board.Command) error {
 	com := &run.sc.Spec.Commands[c.Play]
-	if _, err := run.can(com.Can, c.Who); err != nil {
-		return &HookError{Owner: com.Name, Part: "can", Err: err}
-	}
 	run.pay(com.Cost, c.Who, "GL-50")
 	run.emit(board.Event{Kind: board.EventAttempted, Who: c.Who, Index: int32(c.Play), Clause: "GL-50"})
 	run.trigger(frame.Frame{Kind: frame.HookFrame, Owner: scenario.Owner{Kind: scenario.OwnedByCommand, Index: uint16(c.Play)}, Actor: c.Who, Target: c.Who})

@@ -44,21 +44,6 @@ func (pos *Position) timesPlayed(w scenario.Who, play int16) uint8 {
 	return 0
 }
 
-// asked returns the error of the When of the play that a command names, if it has one. GL-85
-func (run *Runner) asked(c *board.Command) error {
-	if !run.limited || c.Do != board.VerbAct && c.Do != board.VerbPrepare && c.Do != board.VerbPick && c.Do != board.VerbMove {
-		return nil
-	}
-	plays := run.plays(c.Who)
-	if int(c.Play) >= len(plays) || plays[c.Play].When == nil {
-		return nil
-	}
-	if _, err := run.can(plays[c.Play].When, c.Who); err != nil {
-		return &HookError{Owner: plays[c.Play].Name, Part: "when", Err: err}
-	}
-	return nil
-}
-
 // countPlay counts a play that an entity may play only so often. GL-85
 func (w writer) countPlay(who scenario.Who, play int16) {
 	plays := w.plays(who)

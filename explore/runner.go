@@ -296,7 +296,7 @@ func (run *Runner) resolve(i int) error {
 
 // start carries out a command that check has found legal. Only a Condition and a ruling can fail.
 func (run *Runner) start(c *board.Command) error {
-	if err := run.asked(c); err != nil {
+	if err := run.conditionFails(c); err != nil {
 		return err
 	}
 	switch c.Do {

@@ -93,9 +93,6 @@ func (pos *Position) mayUse(c *board.Command, extra bool) (*scenario.Use, board.
 // use carries out Use. What the thing does waits until it is paid for and, if that was its last use, gone. GL-84
 func (run *Runner) use(c *board.Command) error {
 	use, o := run.useOf(c.Item)
-	if _, err := run.can(use.Can, c.Who); err != nil {
-		return &HookError{Owner: c.Item, Part: "can", Err: err}
-	}
 	run.pay(use.Cost, c.Who, "GL-84")
 	like := aimed(use)
 	run.appears(c.Who, c.Target, &like)

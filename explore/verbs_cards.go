@@ -92,7 +92,8 @@ func (e SceneEntity) AskDiscard(handler, text string, kinds ...scenario.PlayKind
 			return sc.refuse("AskDiscard", k.String(), "kinds of plays", "")
 		}
 	}
-	return sc.asks("AskDiscard", true, board.Pending{Ask: board.AskDiscardOrNot, Who: w, Kinds: append([]scenario.PlayKind(nil), kinds...), Text: text, Handler: handler})
+	kinds = append([]scenario.PlayKind(nil), kinds...) // an empty list is none
+	return sc.asks("AskDiscard", true, board.Pending{Ask: board.AskDiscardOrNot, Who: w, Kinds: kinds, Text: text, Handler: handler})
 }
 
 // cardOf returns the number of a PC's card of a name, or -1. No two of its plays share a name.

@@ -204,3 +204,31 @@ func TestChooseIsTraced(t *testing.T) {
 		}
 	}
 }
+
+// A can or a when that fails is no answer of t:offers: the test fails as the command would. GL-50, GL-84, GL-85
+func TestOffersAsksConditions(t *testing.T) {
+	for name, lua := range map[string]string{
+		"can of Ring":  `command { name = "Ring", can = function() error("boom") end, run = function() end }`,
+		"can of bell":  `item { name = "bell", can = function() error("boom") end, on_use = function() end }`,
+		"when of Kick": "",
+	} {
+		pack := fmt.Sprintf(maid, "") + lua + "\ntest \"it\" { scene = { Ada = { items = { \"bell\" } } }, run = function(t)\nt:turn(\"Ada\")\nt:expect(t:offers(\"" + name[strings.LastIndex(name, " ")+1:] + "\"))\nend }"
+		if lua == "" {
+			pack = strings.Replace(pack, `name = "Kick",`, `name = "Kick", when = function() error("boom") end,`, 1)
+			pack = strings.Replace(pack, `{ "bell" }`, `{}`, 1)
+		} else if !strings.HasPrefix(lua, "item") {
+			pack = strings.Replace(pack, `{ "bell" }`, `{}`, 1)
+		}
+		p, err := Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(pack)}})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for _, r := range p.Test(t.Context()) {
+			var hook *explore.HookError
+			if r.Passed() || !errors.As(r.Failures[0].Err, &hook) || hook.Part+" of "+hook.Owner != name || !strings.Contains(r.Failures[0].Error(), "boom") {
+				t.Errorf("%s fails: the test's failures are %v, want that of the callback", name, r.Failures)
+			}
+		}
+	}
+}

@@ -150,12 +150,17 @@ var testVerbs = []testVerb{
 			c.ReturnList(list...)
 			return nil
 		}},
-	{name: "offers", doc: `Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")).`,
+	{name: "offers", doc: `Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")). If its can or when fails, so does the test.`,
 		params: args("words: string"), returns: "boolean", cost: also(does(20, things.by(8)), "20 steps for each, and a step for each 16 bytes of the words"),
 		do: func(t *tester, c *sandbox.Call) error {
 			words, legal := c.Text(1), t.legal()
 			c.Charge((20+len(words)>>4)*len(legal) + t.size())
 			_, fit := t.fitting(words, legal)
+			for _, i := range fit {
+				if err := t.r.CheckCondition(legal[i]); err != nil {
+					return err // a can that fails: nobody can choose it
+				}
+			}
 			c.Return(sandbox.Bool(len(fit) > 0))
 			return nil
 		}},

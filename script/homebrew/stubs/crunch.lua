@@ -1264,7 +1264,7 @@ function Test:said(text, who) end
 ---@return string[]
 function Test:choices() end
 
----Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")).
+---Whether a legal command has these words in it, as t:choose finds it: t:expect(not t:offers("Ada attempts: Pray")). If its can or when fails, so does the test.
 ---@param words string
 ---@return boolean
 function Test:offers(words) end
