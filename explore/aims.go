@@ -117,7 +117,8 @@ func (run *Runner) aimFor(o scenario.Owner, viewer scenario.Who, events []board.
 		step = stepAt(aims, reached)
 		for i := range aims {
 			switch a := &aims[i]; {
-			case a.Keep != "" && viewer == scenario.Everyone && run.exceeds(a), a.Keep == "" && a.Step == step && run.fulfils(a, viewer, by, events):
+			case a.Keep != "" && viewer == scenario.Everyone && int(run.state.Counters[a.Counter].Filled) >= a.Below,
+				a.Keep == "" && a.Step == step && run.fulfils(a, viewer, by, events):
 				reached |= 1 << i
 			}
 		}
@@ -136,19 +137,11 @@ func (pos *Position) everyoneOr(viewer scenario.Who) board.PCs {
 	return pos.state.Company(viewer).With(viewer.Index())
 }
 
-// exceeds reports whether the Counter of a Keep has too many slots filled.
-func (pos *Position) exceeds(a *plan.Aim) bool {
-	for i := range pos.sc.Spec.Counters {
-		if pos.sc.Spec.Counters[i].Name == a.Keep && pos.ownerOf(i) == scenario.Nobody {
-			return int(pos.state.Counters[i].Filled) >= a.Below
-		}
-	}
-	return false
-}
-
 // fulfils reports whether some PCs have reached an Aim: it is so now, or it was done by one of these events.
 func (pos *Position) fulfils(a *plan.Aim, viewer scenario.Who, by board.PCs, events []board.Event) bool {
 	switch {
+	case a.Fill != "":
+		return pos.state.Counters[a.Counter].Complete()
 	case a.Command >= 0:
 		return slices.ContainsFunc(events, func(ev board.Event) bool {
 			return ev.Kind == board.EventAttempted && int(ev.Index) == a.Command && by.Has(ev.Who)

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
 )
@@ -96,6 +97,35 @@ func TestAimsAreReached(t *testing.T) {
 	check("after Undo", first+keep+", 1+bring ring to "+c+", 2-command Chant, 3-reach "+b+", 3-command Chant", first+keep+", 1+bring ring to "+c+", 2-command Chant")
 }
 
+// GL-80: a Fill asks for its command until the Counter is full, and players give it in the place for it.
+func TestFillIsReached(t *testing.T) {
+	spec := threeRooms()
+	spec.Counters = []scenario.Counter{{Name: "Rite", Counter: counter.Counter{Slots: 3, Worth: 1}}}
+	far := spec.Regions[2].Name
+	spec.Commands = []scenario.ContentCommand{{Name: "Read", Regions: []string{far}, Cost: scenario.CostsAction,
+		Run: explore.Func(func(sc *explore.Scene) error { return sc.Counter("Rite").Advance(1) })}, {Name: "Leave", Run: explore.Func(func(sc *explore.Scene) error {
+		return sc.End(board.ResultSuccess)
+	})}}
+	spec.Aims = []scenario.Step{{{Fill: "Rite", Command: "Read"}}, {{Command: "Leave"}}}
+	g := gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9})
+	s := explore.NewSession(g, 1)
+	read := 0
+	for s.Result() == board.ResultRunning && s.Position().Round() < 30 {
+		c := must.Get(policy.Ready(1).Choose(s.Position(), s.Legal()))(t)
+		if c.Do == board.VerbAttempt && c.Play == 0 {
+			want := fmt.Sprintf("0%sfill Rite, 1-command Leave", map[bool]string{false: "-", true: "+"}[read == 2])
+			mustDo(t, s, c)
+			read++
+			same(t, fmt.Sprint("read ", read), aimsText(s.Position(), scenario.DMOnly), want)
+			continue
+		}
+		mustDo(t, s, c)
+	}
+	if read != 3 || s.Result() != board.ResultSuccess {
+		t.Errorf("read %d times, then %v; want 3 times, and that they leave", read, s.Result())
+	}
+}
+
 // GL-80: with Apart each PC follows the Aims by what it knows: it hears what others have reached when they meet.
 func TestAimsApart(t *testing.T) {
 	spec := threeRooms()
@@ -125,9 +155,11 @@ func TestAimsAreRead(t *testing.T) {
 		{scenario.PartyAim{Command: "Read the name"}, `aim 2: Command: found "Read the name", want the name of a command; did you mean "Read the names"?`},
 		{scenario.PartyAim{Bring: "ring"}, `aim 2: To: found nothing, want the name of a region`},
 		{scenario.PartyAim{Keep: "Doom", Below: 3}, `aim 2: Keep: found "Doom", want the name of a Counter of the scenario`},
+		{scenario.PartyAim{Fill: "Doom"}, `aim 2: Fill: found "Doom", want the name of a Counter of the scenario`},
+		{scenario.PartyAim{Fill: "Dread", Keep: "Dread", Below: 2}, `aim 2: Keep: found "Dread" beside "Dread", want one of Fetch, Bring, Use, Reach, Command, Fill and Keep`},
 		{scenario.PartyAim{Use: "Lever"}, `aim 2: Use: found "Lever", want the name of a Feature or a Gear`},
-		{scenario.PartyAim{Fetch: "ring", Reach: "Crypt"}, `aim 2: Reach: found "Crypt" beside "ring", want one of Fetch, Bring, Use, Reach, Command and Keep`},
-		{scenario.PartyAim{}, `aim 2: Aim: found nothing, want one of Fetch, Bring, Use, Reach, Command and Keep`},
+		{scenario.PartyAim{Fetch: "ring", Reach: "Crypt"}, `aim 2: Reach: found "Crypt" beside "ring", want one of Fetch, Bring, Use, Reach, Command, Fill and Keep`},
+		{scenario.PartyAim{}, `aim 2: Aim: found nothing, want one of Fetch, Bring, Use, Reach, Command, Fill and Keep`},
 		{scenario.PartyAim{Keep: "Dread", Below: 2, Either: 1}, `aim 2: Either: found 1 beside Keep, want none: a Keep is for the whole scenario`},
 		{scenario.PartyAim{Fetch: "ring", Below: 2}, `aim 2: Below: found 2 without Keep, want none`},
 		{scenario.PartyAim{Fetch: "ring", To: "Crypt"}, `aim 2: To: found "Crypt" without Bring, want none`},

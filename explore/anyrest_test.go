@@ -165,7 +165,7 @@ func (a *author) aims() {
 	for range a.n(1, 3) {
 		var step scenario.Step
 		for range a.n(1, 3) {
-			switch k := a.n(0, 5); {
+			switch k := a.n(0, 6); {
 			case k == 0:
 				step = append(step, scenario.PartyAim{Fetch: "key", Either: uint8(a.n(0, 1))})
 			case k == 1:
@@ -182,6 +182,12 @@ func (a *author) aims() {
 					keep.Command = s.Commands[0].Name
 				}
 				step = append(step, keep)
+			case k == 6 && len(s.Counters) > 0 && len(s.Counters[0].Of) == 0:
+				fill := scenario.PartyAim{Fill: s.Counters[0].Name, Either: uint8(a.n(0, 1))}
+				if len(s.Commands) > 0 {
+					fill.Command = s.Commands[0].Name
+				}
+				step = append(step, fill)
 			default:
 				step = append(step, scenario.PartyAim{Reach: a.region(), Either: uint8(a.n(0, 1))})
 			}

@@ -22,7 +22,7 @@ func TestAimsAreRead(t *testing.T) {
 		`{ { use = "Lefer" } }`:                      `a.lua:2:5: scenario "S", aim 1: use: found "Lefer", want the name of a Feature or a Gear (did you mean "Lever"?)`,
 		`{ { fech = "ring" } }`:                      `a.lua:2:5: scenario "S", aim 1: fech: there is no such key (did you mean "fetch"?)`,
 		`{ { fetch = "ring", { reach = "Gate" } } }`: `a.lua:1:77: scenario "S": aims: step 1 is an aim and a list of aims, want one of them (write {{fetch = "ring"}, {fetch = "slate"}} for two aims in any order)`,
-		`{ { fetch = "ring", reach = "Gate" } }`:     `a.lua:2:21: scenario "S", aim 1: reach: found "Gate" beside "ring", want one of fetch, bring, use, reach, command and keep`,
+		`{ { fetch = "ring", reach = "Gate" } }`:     `a.lua:2:21: scenario "S", aim 1: reach: found "Gate" beside "ring", want one of fetch, bring, use, reach, command, fill and keep`,
 		`"ring"`:                                     `a.lua:1:77: scenario "S": aims: found "ring", want a list of aims, such as {{fetch = "ring"}, {reach = "Crypt"}}`,
 	} {
 		_, err := script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte("scenario { name = 'S', setting = 'dungeon', start = 'Gate', goal = 'Crypt', aims =\n" + aims + " }\n" + house)}})

@@ -298,6 +298,7 @@ var sorts = map[string]sort{
 		{"use", `"Lever"`, "Use", "Lever"},
 		{"reach", `"Door"`, "Reach", "Door"},
 		{"command", `"Pull"`, "Command", "Pull"},
+		{"fill", `"Doom"`, "Fill", "Doom"},
 		{"keep", `"Doom"`, "Keep", "Doom"},
 		{"either", "2", "Either", "2"},
 		{"below", "4", "Below", "4"},

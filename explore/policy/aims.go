@@ -145,8 +145,8 @@ func (s *sampler) aims() {
 		}
 		known := region(a.Reach) && region(a.To) &&
 			(a.Command == "" || slices.ContainsFunc(spec.Commands, func(c scenario.ContentCommand) bool { return c.Name == a.Command })) &&
-			(a.Keep == "" || slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool {
-				return c.Name == a.Keep && len(c.Of) == 0 && c.Counter.Owner == 0
+			(a.Fill+a.Keep == "" || slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool {
+				return c.Name == a.Fill+a.Keep && len(c.Of) == 0 && c.Counter.Owner == 0
 			})) &&
 			(a.Use == "" || slices.ContainsFunc(spec.Features, func(f scenario.Feature) bool { return f.Name == a.Use }) ||
 				slices.ContainsFunc(spec.Gear, func(g scenario.Gear) bool { return g.Name == a.Use }))

@@ -2,7 +2,7 @@ package scenario
 
 import "strconv"
 
-// A PartyAim is one thing that players want. It says so with one of Fetch, Bring, Use, Reach, Command and Keep; the other fields belong to one of
+// A PartyAim is one thing that players want. It says so with one of Fetch, Bring, Use, Reach, Command, Fill and Keep; the other fields belong to one of
 // these. Bots follow Aims by what they may know, and a simulation counts who reached them. They decide nothing: a Scenario with Aims has the
 // rules of one without. GL-80
 type PartyAim struct {
@@ -11,7 +11,8 @@ type PartyAim struct {
 	To      string `json:"to,omitzero"`      // of Bring
 	Use     string `json:"use,omitzero"`     // a Feature to open, or Gear to put on
 	Reach   string `json:"reach,omitzero"`   // a region where a PC should be
-	Command string `json:"command,omitzero"` // a command of content to give; beside Keep: the one that helps
+	Command string `json:"command,omitzero"` // a command of content to give; beside Fill and Keep: the one that helps
+	Fill    string `json:"fill,omitzero"`    // a Counter of the scenario that should be full; its Command is given until it is
 	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario of which fewer than Below slots should be filled, all the time
 	Below   int    `json:"below,omitzero"`   // of Keep: 1 to 10
 	Either  uint8  `json:"either,omitzero"`  // of the Aims of a Step with the same number one is enough; 0 is none; not of Keep
@@ -29,6 +30,8 @@ func (a PartyAim) String() string {
 	switch {
 	case a.Keep != "":
 		return "keep " + a.Keep + " below " + strconv.Itoa(a.Below)
+	case a.Fill != "":
+		return "fill " + a.Fill
 	case a.Fetch != "":
 		return "fetch " + a.Fetch
 	case a.Bring != "":

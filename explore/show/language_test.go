@@ -203,7 +203,7 @@ func TestFieldsInLanguages(t *testing.T) {
 		list = append(list, path)
 	}
 	slices.Sort(list)
-	const want = "CommandView.Data Event.Clause ItemView.Data PartyAim.Bring PartyAim.Command PartyAim.Fetch PartyAim.Keep PartyAim.Reach PartyAim.To PartyAim.Use " +
+	const want = "CommandView.Data Event.Clause ItemView.Data PartyAim.Bring PartyAim.Command PartyAim.Fetch PartyAim.Fill PartyAim.Keep PartyAim.Reach PartyAim.To PartyAim.Use " +
 		"Pending.Handler TimerView.Name TimerView.Of Trial.Attack Trial.Check Trial.Draw ValueView.Name ValueView.Value View.Clause View.Words"
 	if got := strings.Join(list, " "); got != want {
 		t.Errorf("these stay as they are in every language:\n%s\nwant\n%s", got, want)

@@ -1048,8 +1048,10 @@ export interface AimView {
   use?: string;
   /** a region where a PC should be */
   reach?: string;
-  /** a command of content to give; beside Keep: the one that helps */
+  /** a command of content to give; beside Fill and Keep: the one that helps */
   command?: string;
+  /** a Counter of the scenario that should be full; its Command is given until it is */
+  fill?: string;
   /** a Counter of the scenario of which fewer than Below slots should be filled, all the time */
   keep?: string;
   /** of Keep: 1 to 10 */

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/crunchrules/crunch/counter"
@@ -12,7 +13,8 @@ type Aim struct {
 	scenario.PartyAim
 	Step    int               // from 0
 	Region  scenario.RegionID // of Bring and Reach
-	Command int               // of Command and Keep; -1 is none
+	Command int               // of Command, Fill and Keep; -1 is none
+	Counter int               // of Fill and Keep
 	Feature int               // of Use; -1 if that is Gear
 }
 
@@ -39,16 +41,16 @@ func (b *builder) aims() {
 }
 
 // wantAim says what an Aim may be.
-const wantAim = "one of Fetch, Bring, Use, Reach, Command and Keep"
+const wantAim = "one of Fetch, Bring, Use, Reach, Command, Fill and Keep"
 
 // aim validates one Aim. Where its item comes from is a warning's matter: a hook may give it.
 func (b *builder) aim(a *scenario.PartyAim, i, step int) Aim {
 	at := scenario.SpecError{Kind: "aim", Index: i}
 	is := Aim{PartyAim: *a, Step: step, Region: scenario.NoRegion, Command: -1, Feature: -1}
 	first, kinds := "", 0 // what it asks for, and how often
-	for _, f := range [...]struct{ field, name string }{{"Fetch", a.Fetch}, {"Bring", a.Bring}, {"Use", a.Use}, {"Reach", a.Reach}, {"Keep", a.Keep},
-		{"Command", a.Command}} {
-		if b.text(at, f.field, f.name); f.name != "" && (f.field != "Command" || a.Keep == "") {
+	for _, f := range [...]struct{ field, name string }{{"Fetch", a.Fetch}, {"Bring", a.Bring}, {"Use", a.Use}, {"Reach", a.Reach}, {"Fill", a.Fill},
+		{"Keep", a.Keep}, {"Command", a.Command}} {
+		if b.text(at, f.field, f.name); f.name != "" && (f.field != "Command" || a.Fill+a.Keep == "") {
 			if kinds++; kinds == 1 {
 				first = f.name
 			} else {
@@ -97,8 +99,11 @@ func (b *builder) aimNames(at scenario.SpecError, a *scenario.PartyAim, is *Aim)
 	if a.Command != "" {
 		is.Command = find("Command", "command", a.Command, len(spec.Commands), func(i int) string { return spec.Commands[i].Name })
 	}
-	if a.Keep != "" {
-		find("Keep", "Counter of the scenario", a.Keep, len(spec.Counters), func(i int) string {
+	if field, name := "Keep", cmp.Or(a.Keep, a.Fill); name != "" {
+		if a.Fill != "" {
+			field = "Fill"
+		}
+		is.Counter = find(field, "Counter of the scenario", name, len(spec.Counters), func(i int) string {
 			if c := &spec.Counters[i]; len(c.Of) == 0 && c.Counter.Owner == 0 {
 				return c.Name
 			}

@@ -149,7 +149,8 @@
 ---@field to? RegionName where to bring it
 ---@field use? string a feature to open, or gear to put on
 ---@field reach? RegionName a region where a PC should be
----@field command? string a command to give; beside keep: the one that helps
+---@field command? string a command to give; beside fill and keep: the one that helps
+---@field fill? string a counter of the scenario that should be full; the command beside it is given until it is
 ---@field keep? string a counter of the scenario of which fewer slots than below should be filled, all the time
 ---@field either? integer a number from 1 to 9: of the aims of a step with the same number one is enough
 ---@field below? integer how many slots are too many: 1 to 10
