@@ -113,7 +113,7 @@ func TestFillIsReached(t *testing.T) {
 	for s.Result() == board.ResultRunning && s.Position().Round() < 30 {
 		c := must.Get(policy.Ready(1).Choose(s.Position(), s.Legal()))(t)
 		if c.Do == board.VerbAttempt && c.Play == 0 {
-			want := fmt.Sprintf("0%sfill Rite, 1-command Leave", map[bool]string{false: "-", true: "+"}[read == 2])
+			want := fmt.Sprintf("0%sfill Rite by Read, 1-command Leave", map[bool]string{false: "-", true: "+"}[read == 2])
 			mustDo(t, s, c)
 			read++
 			same(t, fmt.Sprint("read ", read), aimsText(s.Position(), scenario.DMOnly), want)

@@ -25,13 +25,16 @@ type Step []PartyAim
 // MaxAims is how many Aims a Spec has at most, in all Steps.
 const MaxAims = 50
 
-// String names the Aim: "fetch ring", "bring ring to Altar", "keep Doom below 4".
+// String names the Aim: "fetch ring", "bring ring to Altar", "fill Rite by Read the names", "keep Doom below 4".
 func (a PartyAim) String() string {
 	switch {
 	case a.Keep != "":
 		return "keep " + a.Keep + " below " + strconv.Itoa(a.Below)
 	case a.Fill != "":
-		return "fill " + a.Fill
+		if a.Command == "" {
+			return "fill " + a.Fill
+		}
+		return "fill " + a.Fill + " by " + a.Command
 	case a.Fetch != "":
 		return "fetch " + a.Fetch
 	case a.Bring != "":
