@@ -175,7 +175,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 		}), `region "Attic": new; connection "A to Attic": new`,
 			[]string{"command 1 (nobody Begin): event 2, RegionExplored, differs", "command 3 (pc1 Move): event 2, Moved, differs"}, 6, 18},
 		{"a question that nobody has answered", tunnel(t, 2, true, nil), "",
-			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: Ada can't EndTurn: a question is pending", "command 5 ", "command 6 "}, 3, 18},
+			[]string{"command 3 (pc1 Move): event 8 was nothing, is Asked", "command 4 (pc1 EndTurn): left out: Ada can't end: a question is pending", "command 5 ", "command 6 "}, 3, 18},
 		{"a way that is gone", tunnel(t, 2, false, func(s *scenario.Spec) {
 			s.Connections[0] = scenario.Connection{From: "B", To: "A", OneWay: true}
 			s.Connections = append(s.Connections, scenario.Connection{From: "A", To: "C"})

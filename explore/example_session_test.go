@@ -180,7 +180,7 @@ func ExampleSession_Replay() {
 	// Output:
 	// <nil>
 	// <nil> true
-	// explore: replay of command 1 (pc1 Begin): Command: Ada can't Begin: the scenario has not begun
+	// explore: replay of command 1 (pc1 Begin): Command: Ada can't begin: the scenario has not begun
 }
 
 // A Runner plays in place and keeps no log: a simulation plays a thousand games from one State.

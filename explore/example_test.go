@@ -98,7 +98,7 @@ func ExampleGame_Step() {
 	fmt.Println(errors.Is(err, board.ErrNothingAsked))
 	// Output:
 	// 0 1 true <nil>
-	// Ada can't Answer: no question is pending
+	// Ada can't answer: no question is pending
 	// true
 }
 

@@ -59,7 +59,7 @@ func TestRefusalClauses(t *testing.T) {
 			t.Errorf("%v: clause %q, want %q", r, got, want)
 		}
 		err := &board.Refusal{Command: board.Command{Do: board.VerbMove, Who: scenario.PC(1)}, Reason: r}
-		if want := "pc2 can't Move: " + r.Error() + told; err.Error() != want {
+		if want := "pc2 can't move: " + r.Error() + told; err.Error() != want {
 			t.Errorf("%q, want %q", err, want)
 		}
 	}

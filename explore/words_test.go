@@ -39,8 +39,8 @@ func TestEveryReasonHasWords(t *testing.T) {
 			t.Errorf("%v has the clause %q, want a clause number", r, c)
 		}
 		err := error(&board.Refusal{Command: turn(ann), Reason: r})
-		if !errors.Is(err, r) || !strings.Contains(err.Error(), text) || !strings.HasPrefix(err.Error(), "pc1 can't Begin") {
-			t.Errorf("the refusal says %q, want pc1 can't Begin, and %q", err, text)
+		if !errors.Is(err, r) || !strings.Contains(err.Error(), text) || !strings.HasPrefix(err.Error(), "pc1 can't begin") {
+			t.Errorf("the refusal says %q, want pc1 can't begin, and %q", err, text)
 		}
 	}
 	if want := int(board.ErrStrayField); n < want {

@@ -141,7 +141,7 @@ func TestGarbage(t *testing.T) {
 		{"command", "/rooms/7/pc1", key, "\x00\xff{}[]", 400, "is not a valid command"},
 		{"command", "/rooms/7/pc1", key, "Aerim dances", 400, "is not a valid verb"},
 		{"command", "/rooms/7/pc1", key, strings.Repeat("x", 5000), 400, "too large"},
-		{"command", "/rooms/7/pc1", key, "pc1 move way99", 409, "can't Move"},
+		{"command", "/rooms/7/pc1", key, "pc1 move way99", 409, "can't move"},
 		{"command", "/rooms/7/pc1", key, "pc2 begin", 409, "found a command of pc2, want one of pc1"},
 		{"command", "/rooms/7/pc1", key, "begin", 409, "want one of pc1"},
 		{"command", "/rooms/7/pc1", other, "pc1 begin", 403, "found no key of pc1"},

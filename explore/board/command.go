@@ -102,6 +102,14 @@ var (
 // String returns the verb.
 func (v Verb) String() string { return verbNames.String(uint8(v)) }
 
+// Word returns the word for it in a command's text: "end" for VerbEndTurn, "give" for VerbHandOver.
+func (v Verb) Word() string {
+	if v < NumVerbs {
+		return verbWords[v]
+	}
+	return v.String()
+}
+
 // MarshalText gives the name in lowerCamel; a value without a name is a [*crunch.RangeError].
 func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 

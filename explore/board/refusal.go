@@ -173,7 +173,7 @@ type Refusal struct {
 // Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
 func (e *Refusal) Error() string {
 	who := cmp.Or(e.Name, e.Command.Who.String())
-	s := fmt.Sprintf("%s can't %v: %v", who, e.Command.Do, e.Reason.Error())
+	s := fmt.Sprintf("%s can't %s: %v", who, e.Command.Do.Word(), e.Reason.Error())
 	if e.Command.Do == VerbRule {
 		s = e.Reason.Error()
 	}

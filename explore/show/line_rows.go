@@ -288,7 +288,7 @@ var lines = [...]func(e *told) string{
 	board.EventReachedGoal: func(e *told) string { return e.who + " reaches the goal" },
 	board.EventGlowSeen:    func(e *told) string { return fmt.Sprintf("%s sees the light in %s", e.who, e.to) },
 	board.EventLapsed: says(func(e *told, ev event.Lapsed) string {
-		return fmt.Sprintf("%s can't %v any more: %v", e.who, ev.Dropped.Do, ev.Reason)
+		return fmt.Sprintf("%s can't %s any more: %v", e.who, ev.Dropped.Do.Word(), ev.Reason)
 	}),
 	board.EventUnharmed: says(func(e *told, ev event.Unharmed) string {
 		return fmt.Sprintf("%s has no EP: %d damage%s does nothing", e.who, ev.Damage, e.caused(" by "))

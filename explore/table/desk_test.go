@@ -311,7 +311,7 @@ func ExampleDesk() {
 	// {"turn":"pc1","choices":["pc1 move way1","pc1 end"],"words":["Ada Moves to Far Bank","Ada ends the turn"]}
 	// "Ada's turn\n"
 	// "Ada goes from Bank to Far Bank\nexplored: Far Bank\nAda reaches the goal [EX-96]\nThe scenario ends: Success [EX-12]\n"
-	// refused isOver Ada can't EndTurn: the scenario has ended
+	// refused isOver Ada can't end: the scenario has ended
 }
 
 // What one client gets follows from what its viewer knows: two worlds that differ only in what Ada can't know, a Rat in the Loft or an Owl,

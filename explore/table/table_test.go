@@ -100,7 +100,7 @@ func TestTypedCommands(t *testing.T) {
 		">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
 		`at byte 8: "the turn" is not a valid end of the command: want nothing more`,
 		`at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
-		"> Ada can't EndTurn: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n")
+		"> Ada can't end: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n")
 }
 
 // A person sees the map and undoes choices. After an undo, even the dice are as if the choice had not been made.
