@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/table"
@@ -12,10 +13,10 @@ import (
 )
 
 var explainCommand = &command{
-	name: "explain", form: "[CLAUSE or WORDS]", about: "says what a clause of the rules means",
-	more: "CLAUSE is a number such as EX-65, which stories name, or a chapter such as EX. With words it lists the clauses that have them all. Without\n" +
-		"anything it lists the chapters.",
-	examples: []string{"explain EX-65", "explain ST", "explain stealth token"},
+	name: "explain", form: "[CLAUSE, NAME or WORDS]", about: "says what a clause of the rules or a name in a pack means",
+	more: "CLAUSE is a number such as EX-65, which stories name, or a chapter such as EX. NAME is a key or a function of packs. With words it\n" +
+		"lists the clauses that have a word with each of these beginnings. Without anything it lists the chapters.",
+	examples: []string{"explain EX-65", "explain ST", "explain on_enter", "explain stealth token"},
 	run:      explain,
 }
 
@@ -39,17 +40,23 @@ func explain(c *call) error {
 	case clauseForm.MatchString(asked):
 		return explainClause(c.out, list, asked)
 	}
+	named := calledSo(strings.Join(words, " "))
+	for _, line := range named {
+		table.Fold(c.out, "", line)
+	}
+	if len(named) > 0 {
+		fmt.Fprintln(c.out)
+	}
+	var begin []*regexp.Regexp
+	for word := range strings.FieldsSeq(asked) {
+		begin = append(begin, regexp.MustCompile(`(?i)\b`+regexp.QuoteMeta(word)))
+	}
 	found := brief(c.out, list, func(cl *clauses.Clause) bool {
-		text := strings.ToLower(cl.Rule + " " + cl.Ruling)
-		for word := range strings.FieldsSeq(strings.ToLower(asked)) {
-			if !strings.Contains(text, word) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(begin, func(word *regexp.Regexp) bool { return !word.MatchString(cl.Rule + " " + cl.Ruling) })
 	})
-	if !found {
-		return fmt.Errorf("no clause has the words %q: want a clause such as EX-65, a chapter such as EX, or other words", strings.Join(words, " "))
+	if !found && len(named) == 0 {
+		return fmt.Errorf("no clause has the words %q, and nothing in a pack is called so: want a clause such as EX-65, a chapter such as EX, or other words",
+			strings.Join(words, " "))
 	}
 	return nil
 }
@@ -117,28 +124,50 @@ func explainClause(w io.Writer, list []clauses.Clause, id string) error {
 }
 
 // inPacks returns the keys and functions of packs whose description names a clause.
-func inPacks(id string) (lines []string) {
-	about := func(name, doc string) {
-		if regexp.MustCompile(`\b` + id + `\b`).MatchString(doc) {
-			lines = append(lines, name+": "+strings.ReplaceAll(doc, "\n", " "))
+func inPacks(id string) []string {
+	named := regexp.MustCompile(`\b` + id + `\b`)
+	return ofPacks(func(_, doc string) bool { return named.MatchString(doc) }, func(f *script.FunctionDoc) string { return "" })
+}
+
+// calledSo returns the keys and functions of packs that have a name, and how each function is called.
+func calledSo(name string) []string {
+	return ofPacks(func(of, _ string) bool { return strings.EqualFold(of, name) }, func(f *script.FunctionDoc) string {
+		if f.Constant || f.Declares {
+			return ""
+		}
+		var params []string
+		for _, p := range f.Params {
+			if params = append(params, p.Name); p.Optional {
+				params[len(params)-1] += "?"
+			}
+		}
+		return "(" + strings.Join(params, ", ") + ")"
+	})
+}
+
+// ofPacks returns a line for each key and function of packs that fits: the name, what stands behind that of a function, and the description.
+func ofPacks(fits func(name, doc string) bool, call func(f *script.FunctionDoc) string) (lines []string) {
+	about := func(of, name, call, doc string) {
+		if fits(name, doc) {
+			lines = append(lines, of+name+call+": "+strings.ReplaceAll(doc, "\n", " "))
 		}
 	}
 	api := script.Reference()
 	for _, f := range api.Functions {
-		about(f.Name, f.Doc)
+		about("", f.Name, call(&f), f.Doc)
 	}
 	for _, t := range api.Tables {
-		about(t.Name, t.Doc)
+		about("", t.Name, "", t.Doc)
 		for _, f := range t.Fields {
-			about(t.Name+"."+f.Name, f.Doc)
+			about(t.Name+".", f.Name, "", f.Doc)
 		}
 	}
 	for _, class := range api.Classes {
 		for _, f := range class.Fields {
-			about(class.Name+"."+f.Name, f.Doc)
+			about(class.Name+".", f.Name, "", f.Doc)
 		}
 		for _, f := range class.Methods {
-			about(class.Name+":"+f.Name, f.Doc)
+			about(class.Name+":", f.Name, call(&f), f.Doc)
 		}
 	}
 	return lines

@@ -134,6 +134,7 @@ func TestGolden(t *testing.T) {
 		{"explain_clause", 0, []string{"explain", "ex85"}},
 		{"explain_chapter", 0, []string{"explain", "CT"}},
 		{"explain_words", 0, []string{"explain", "last", "token"}},
+		{"explain_name", 0, []string{"explain", "lay"}},
 		{"explain_none", 2, []string{"explain", "EX-" + "999"}},
 		{"explain_nothing", 2, []string{"explain", "zebra"}},
 		{"help_new", 0, []string{"new", "-h"}},
