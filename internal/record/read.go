@@ -32,21 +32,6 @@ func (c *Codec) Unmarshal(data []byte, v any) error {
 	return c.Read(cmp.Or(reflect.TypeOf(v).Elem().Name(), "list"), data, v)
 }
 
-// ReadAs reads JSON of what errors call what as an S, and v becomes what from makes of that. What from refuses is a [*crunch.TextError], too, and
-// v is then as it was.
-func ReadAs[S, T any](c *Codec, what string, data []byte, v *T, from func(*S) (T, error)) error {
-	var form S
-	if err := c.Read(what, data, &form); err != nil {
-		return err
-	}
-	got, err := from(&form)
-	if err != nil {
-		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), Err: err}
-	}
-	*v = got
-	return nil
-}
-
 // Read is Unmarshal of what errors call what.
 func (c *Codec) Read(what string, data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
