@@ -3,7 +3,6 @@
 package exact
 
 import (
-	"math"
 	"math/big"
 	"math/bits"
 
@@ -71,16 +70,6 @@ func Chance(num, den []uint64) crunch.Chance {
 	return crunch.ChanceFrac(Big(num), Big(den))
 }
 
-// Ratio returns num/den as a float. It divides their 64 leading bits, so every machine gets the same. It allocates nothing.
-func Ratio(num, den []uint64) float64 {
-	if words(num) == 0 {
-		return 0
-	}
-	n, up := leading(num)
-	d, down := leading(den)
-	return math.Ldexp(float64(n)/float64(d), up-down)
-}
-
 // words returns the number of words up to the highest nonzero one.
 func words(w []uint64) int {
 	n := len(w)
@@ -88,16 +77,6 @@ func words(w []uint64) int {
 		n--
 	}
 	return n
-}
-
-// leading returns the 64 leading bits of w, and the power of two to multiply them by.
-func leading(w []uint64) (uint64, int) {
-	i := words(w) - 1
-	if i < 1 {
-		return w[0], 0
-	}
-	shift := bits.LeadingZeros64(w[i])
-	return w[i]<<shift | w[i-1]>>1>>(63-shift), 64*i - shift
 }
 
 // U128 is a whole number of up to 128 bits for hot code: unlike an array of two words, it stays in registers. The zero U128 is 0.
