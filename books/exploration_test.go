@@ -15,15 +15,12 @@ import (
 // ruins is a scenario with what the book of exploration names, for Aerim and Lucin.
 func ruins(t *testing.T) *explore.Runner {
 	t.Helper()
-	sc, err := explore.New(scenario.Spec{Name: "The Ruins", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Foot", Goal: scenario.Goal{Region: "Goal"},
+	sc := must.Get(explore.New(scenario.Spec{Name: "The Ruins", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Foot", Goal: scenario.Goal{Region: "Goal"},
 		Regions:     []scenario.Region{{Name: "Foot"}, books.Ruins(), {Name: "Well", Dark: true, Water: true, Submerged: true}, {Name: "Goal"}},
 		Connections: []scenario.Connection{{From: "Foot", To: "Overgrown Ruins"}, {From: "Foot", To: "Well"}, {From: "Overgrown Ruins", To: "Goal"}},
 		Challenges:  []scenario.Challenge{books.RockyWall(scenario.Way{From: "Foot", To: "Overgrown Ruins"}, 0)},
 		Diseases:    []scenario.Disease{books.Disease("Palsy", stattrack.Skill, 1), books.Disease("Daze", stattrack.Mind, 1)},
-		Gear:        []scenario.Gear{books.Torch(), books.OilLantern()}})
-	if err != nil {
-		t.Fatal(err)
-	}
+		Gear:        []scenario.Gear{books.Torch(), books.OilLantern()}}))(t)
 	climb := scenario.Play{Name: "Climb", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d6")}
 	g := must.Get(explore.NewGame(sc,
 		scenario.Character{Name: "Aerim", EP: 20, Plays: []scenario.Play{climb, books.Rally()}, Equipped: []string{"Torch"}, Diseases: []string{"Palsy", "Daze"},

@@ -4,11 +4,10 @@ import (
 	"errors"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/internal/must"
+	"pgregory.net/rapid"
 )
 
 func TestCheck(t *testing.T) {
@@ -263,5 +262,60 @@ func TestCheckAllocatesNothing(t *testing.T) {
 		}
 	}); n != 0 {
 		t.Errorf("a check allocates %v times, want 0", n)
+	}
+}
+
+func TestEdge(t *testing.T) {
+	for _, row := range []struct {
+		edge  checks.Edge
+		faces []int
+		dice  string
+		text  string
+	}{
+		{checks.Straight, []int{7}, "7", "straight"},
+		{checks.Advantage, []int{6, 20}, "6 and 20, kept 20", "advantage"},      // CK-20
+		{checks.Disadvantage, []int{20, 6}, "20 and 6, kept 6", "disadvantage"}, // CK-20
+		{checks.Advantage | checks.Disadvantage, []int{7}, "7", "cancelled"},    // GL-11
+	} {
+		r, err := checks.Check{Stat: checks.Morale, Value: checks.Num(9), Edge: row.edge}.Judge(row.faces...)
+		if err != nil || r.Dice.String() != row.dice || row.edge.String() != row.text {
+			t.Errorf("%v of %v: got %v, %v, want %s and the name %s", row.edge, row.faces, r.Dice, err, row.dice, row.text)
+		}
+	}
+	var re *crunch.RangeError
+	_, err := checks.Check{Stat: checks.Morale, Value: checks.Num(9), Edge: 4}.Judge(20)
+	if !errors.As(err, &re) || *re != (crunch.RangeError{Package: "checks", What: "edge", Got: 4, Max: 3}) {
+		t.Errorf("edge 4: got %v, want a *RangeError", err)
+	}
+}
+
+// CK-14: situational checks are stat checks under another name, and a game adds its own.
+func TestSituations(t *testing.T) {
+	u := spearman()
+	for _, row := range []struct {
+		situation checks.Situation
+		want      string
+	}{
+		{checks.Rout, "Rout check: Mrl 9, needs 9, dice 10: passed"},
+		{checks.Blight, "Blight check: Mrl 9, needs 9, dice 10: passed"},
+		{checks.OngoingSpell, "Ongoing Spell check: Mrl 9, needs 9, dice 10: passed"},
+		{checks.Jump, "Jump check: Agi 10, needs 10, dice 10: passed"},
+		{checks.Climb, "Climb check: Agi 10, needs 10, dice 10: passed"},
+		{checks.Situation{Name: "Balance", Stat: checks.Agility}, "Balance check: Agi 10, needs 10, dice 10: passed"},
+	} {
+		c := must.Get(u.Situation(row.situation))(t)
+		if r, err := c.Judge(10); err != nil || r.String() != row.want {
+			t.Errorf("%v: got %v, %v, want %s", row.situation, r, err, row.want)
+		}
+		plain, _ := u.Check(row.situation.Stat)
+		if plain.Name = row.situation.Name; c != plain {
+			t.Errorf("%v: got %v, want the check of the stat under another name", row.situation, c)
+		}
+	}
+	var se *checks.StatError
+	for _, stat := range []checks.StatName{0, checks.Move, checks.Wounds, checks.Cast} {
+		if _, err := u.Situation(checks.Situation{Name: "Fear", Stat: stat}); !errors.As(err, &se) || se.Stat != stat {
+			t.Errorf("Fear check with %v: got %v, want a *StatError", stat, err)
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
@@ -61,8 +60,3 @@ var ErrChain = errors.New("checks: 1000 strikes, and natural 20s ask for more: w
 
 // codec writes and reads the JSON of the package.
 var codec = record.Codec{Package: pkg, Path: "github.com/crunchrules/crunch/checks", ByHand: true}
-
-// badText returns the error for JSON whose content is not valid.
-func badText(what string, data []byte, err error) error {
-	return &crunch.TextError{Package: pkg, What: what, Text: string(data), Err: err}
-}

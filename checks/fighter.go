@@ -1,6 +1,9 @@
 package checks
 
-import "github.com/crunchrules/crunch/internal/valid"
+import (
+	"github.com/crunchrules/crunch/internal/record"
+	"github.com/crunchrules/crunch/internal/valid"
+)
 
 // A Fighter is a unit in play: its profile, its weapons, and what has become of it. NewFighter makes one. It is plain data: it copies by
 // assignment, compares with == and goes through JSON.
@@ -119,18 +122,12 @@ func (f Fighter) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the form of MarshalJSON. The keys unit, left and suffers are required. For what Validate refuses, and anything else, it
 // returns a *crunch.TextError and leaves f as it was.
 func (f *Fighter) UnmarshalJSON(data []byte) error {
-	var saved savedFighter
-	if err := codec.Read("unit in play", data, &saved); err != nil {
-		return err
-	}
-	got, err := NewFighter(saved.Unit, saved.Weapons...)
-	if err == nil {
-		got.Left, got.Suffers, got.Acted = saved.Left, saved.Suffers, saved.Acted
-		err = got.Validate()
-	}
-	if err != nil {
-		return badText("unit in play", data, err)
-	}
-	*f = got
-	return nil
+	return record.ReadAs(&codec, "unit in play", data, f, func(s *savedFighter) (Fighter, error) {
+		got, err := NewFighter(s.Unit, s.Weapons...)
+		if err == nil {
+			got.Left, got.Suffers, got.Acted = s.Left, s.Suffers, s.Acted
+			err = got.Validate()
+		}
+		return got, err
+	})
 }

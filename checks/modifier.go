@@ -189,7 +189,7 @@ func (m *Modifiers) UnmarshalJSON(data []byte) error {
 	var got Modifiers
 	copy(got[:], list)
 	if err := got.validate(); err != nil {
-		return badText("list of modifiers", data, err)
+		return &crunch.TextError{Package: pkg, What: "list of modifiers", Text: string(data), Err: err}
 	}
 	*m = got
 	return nil

@@ -1,20 +1,18 @@
 package checks
 
-import "github.com/crunchrules/crunch"
+import (
+	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
+)
 
 // UnmarshalJSON reads a check. The keys stat and value are required. For what Needed refuses, and anything else, it returns a
 // *crunch.TextError and leaves c as it was.
 func (c *Check) UnmarshalJSON(data []byte) error {
 	type plain Check
-	var got plain
-	if err := codec.Read("check", data, &got); err != nil {
-		return err
-	}
-	if _, _, err := (*Check)(&got).needed(); err != nil {
-		return badText("check", data, err)
-	}
-	*c = Check(got)
-	return nil
+	return record.ReadAs(&codec, "check", data, c, func(p *plain) (Check, error) {
+		_, _, err := (*Check)(p).needed()
+		return Check(*p), err
+	})
 }
 
 // A savedResult is a CheckResult in saved form: the rest follows from it.
@@ -31,47 +29,28 @@ func (r CheckResult) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the check and its dice and judges them again. For what Judge refuses, and anything else, it returns a
 // *crunch.TextError and leaves r as it was.
 func (r *CheckResult) UnmarshalJSON(data []byte) error {
-	var saved savedResult
-	if err := codec.Read("check result", data, &saved); err != nil {
-		return err
-	}
-	got, err := saved.Check.Judge(saved.Dice...)
-	if err != nil {
-		return badText("check result", data, err)
-	}
-	*r = got
-	return nil
+	return record.ReadAs(&codec, "check result", data, r, func(s *savedResult) (CheckResult, error) { return s.Check.Judge(s.Dice...) })
 }
 
 // UnmarshalJSON reads an attack. The keys check and attacks are required. For what Roll refuses, and anything else, it returns a
 // *crunch.TextError and leaves a as it was.
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type plain Attack
-	var got plain
-	if err := codec.Read("attack", data, &got); err != nil {
-		return err
-	}
-	if _, err := (*Attack)(&got).plan(&Target{}); err != nil {
-		return badText("attack", data, err)
-	}
-	*a = Attack(got)
-	return nil
+	return record.ReadAs(&codec, "attack", data, a, func(p *plain) (Attack, error) {
+		_, err := (*Attack)(p).plan(&Target{})
+		return Attack(*p), err
+	})
 }
 
 // UnmarshalJSON reads a target. The keys defence, which may be written defense, and wounds are required. For what Attack.Roll refuses,
 // and anything else, it returns a *crunch.TextError and leaves t as it was.
 func (t *Target) UnmarshalJSON(data []byte) error {
 	type plain Target
-	var got plain
-	if err := codec.Read("target", data, &got); err != nil {
-		return err
-	}
-	bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
-	if _, err := bare.plan((*Target)(&got)); err != nil {
-		return badText("target", data, err)
-	}
-	*t = Target(got)
-	return nil
+	return record.ReadAs(&codec, "target", data, t, func(p *plain) (Target, error) {
+		bare := Attack{Check: Check{Stat: Cast, Value: Num(20)}, Attacks: 1}
+		_, err := bare.plan((*Target)(p))
+		return Target(*p), err
+	})
 }
 
 // A savedOutcome is an Outcome in saved form: the rest follows from it.
@@ -93,16 +72,7 @@ func (o Outcome) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the attack, the target and the dice and judges them again. For what Attack.Judge refuses, and anything else, it
 // returns a *crunch.TextError and leaves o as it was.
 func (o *Outcome) UnmarshalJSON(data []byte) error {
-	var saved savedOutcome
-	if err := codec.Read("outcome", data, &saved); err != nil {
-		return err
-	}
-	got, err := saved.Attack.Judge(saved.Target, saved.Dice...)
-	if err != nil {
-		return badText("outcome", data, err)
-	}
-	*o = got
-	return nil
+	return record.ReadAs(&codec, "outcome", data, o, func(s *savedOutcome) (Outcome, error) { return s.Attack.Judge(s.Target, s.Dice...) })
 }
 
 // A savedRoll is a RollResult in saved form: the total follows from it.
@@ -120,14 +90,8 @@ func (r RollResult[T]) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads the form of MarshalJSON and adds up the total again. It takes the result as it stands: Table.Judge would judge
 // the dice again. For dice that the roll doesn't have, and anything else, it returns a *crunch.TextError and leaves r as it was.
 func (r *RollResult[T]) UnmarshalJSON(data []byte) error {
-	var saved savedRoll[T]
-	if err := codec.Read("roll", data, &saved); err != nil {
-		return err
-	}
-	dice, err := saved.Roll.judge(saved.Dice)
-	if err != nil {
-		return badText("roll", data, err)
-	}
-	*r = RollResult[T]{saved.Roll, dice, saved.Roll.total(dice), saved.Result}
-	return nil
+	return record.ReadAs(&codec, "roll", data, r, func(s *savedRoll[T]) (RollResult[T], error) {
+		dice, err := s.Roll.judge(s.Dice)
+		return RollResult[T]{s.Roll, dice, s.Roll.total(dice), s.Result}, err
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -203,18 +204,10 @@ func (t Table[T]) MarshalJSON() ([]byte, error) { return codec.Marshal(t.Rows())
 // UnmarshalJSON reads a list of rows. It reads the empty list as the zero Table. For rows that NewTable refuses, and anything else, it
 // returns a *crunch.TextError and leaves t as it was.
 func (t *Table[T]) UnmarshalJSON(data []byte) error {
-	var rows []Row[T]
-	if err := codec.Read("table", data, &rows); err != nil {
-		return err
-	}
-	if len(rows) == 0 {
-		*t = Table[T]{}
-		return nil
-	}
-	got, err := NewTable(rows...)
-	if err != nil {
-		return badText("table", data, err)
-	}
-	*t = got
-	return nil
+	return record.ReadAs(&codec, "table", data, t, func(rows *[]Row[T]) (Table[T], error) {
+		if len(*rows) == 0 {
+			return Table[T]{}, nil
+		}
+		return NewTable(*rows...)
+	})
 }

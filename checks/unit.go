@@ -3,6 +3,7 @@ package checks
 import (
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -113,13 +114,5 @@ func (u Unit) MarshalJSON() ([]byte, error) {
 // defense. For what Validate refuses, and anything else, it returns a *crunch.TextError and leaves u as it was.
 func (u *Unit) UnmarshalJSON(data []byte) error {
 	type plain Unit
-	var got plain
-	if err := codec.Read("unit", data, &got); err != nil {
-		return err
-	}
-	if err := Unit(got).Validate(); err != nil {
-		return badText("unit", data, err)
-	}
-	*u = Unit(got)
-	return nil
+	return record.ReadAs(&codec, "unit", data, u, func(p *plain) (Unit, error) { return Unit(*p), (*Unit)(p).Validate() })
 }

@@ -1,5 +1,9 @@
 package checks
 
+import (
+	"github.com/crunchrules/crunch/internal/record"
+)
+
 // A Weapon is what checks and attacks need to know of a weapon.
 type Weapon struct {
 	Name   string `json:"name"`
@@ -83,13 +87,5 @@ func (u Unit) Target() (Target, error) {
 // *crunch.TextError and leaves w as it was.
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type plain Weapon
-	var got plain
-	if err := codec.Read("weapon", data, &got); err != nil {
-		return err
-	}
-	if err := (&Modifier{Points: got.Hit}).validate(); err != nil {
-		return badText("weapon", data, err)
-	}
-	*w = Weapon(got)
-	return nil
+	return record.ReadAs(&codec, "weapon", data, w, func(p *plain) (Weapon, error) { return Weapon(*p), (&Modifier{Points: p.Hit}).validate() })
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
@@ -96,3 +97,102 @@ func (c Counter) String() string {
 	}
 	return string(append(b, c.words()...))
 }
+
+// A Kind is the type of a Counter. The zero Kind is Progress.
+type Kind uint8
+
+// The types of Counter, in the book's order.
+const (
+	Progress Kind = iota // several contributions toward one goal: complete, the goal is reached. §CT-10
+	Danger               // a threat nears a minor goal of its own: complete, the situation gets worse. §CT-11
+	Defeat               // a major failure nears that is not personal harm: complete, something crucial is lost. §CT-12
+	Resource             // a finite supply: to fill slots is to spend it; complete, it is depleted. CT-13
+	Timer                // a neutral event nears: complete, it happens. CT-14
+
+	// a thing fills each slot, worth one; complete, no slot is free. The Counter counts the things, an [Inventory] keeps them too. CT-15
+	Holding
+)
+
+var kinds = enum.Names{Package: pkg, What: "type of Counter", Names: []string{"Progress", "Danger", "Defeat", "Resource", "Timer", "Inventory"}}
+
+// String returns the book's name of the type.
+func (k Kind) String() string { return kinds.String(uint8(k)) }
+
+// MarshalText returns the name in lowerCamel; a value without a name is a [*crunch.RangeError].
+func (k Kind) MarshalText() ([]byte, error) { return kinds.Text(uint8(k)) }
+
+// UnmarshalText reads a name in any case; anything else is a [*crunch.NameError] and leaves k as it was.
+func (k *Kind) UnmarshalText(text []byte) error { return enum.Unmarshal(&kinds, k, text) }
+
+// AddTemporary adds unfilled Temporary slots. If it adds any, a complete Counter is incomplete until they fill. A negative number, or one that
+// makes more than ten slots in all, is a [*crunch.RangeError]. CT-05
+func (c *Counter) AddTemporary(slots int) error {
+	if err := c.validate(); err != nil {
+		return err
+	}
+	if err := room(slots, c.Total()); err != nil {
+		return err
+	}
+	c.Temporary += slots
+	return nil
+}
+
+// DropTemporary takes unfilled Temporary slots away, or all if there are fewer, and returns how many: what gave them is over. A Counter without an
+// unfilled slot is complete then. A negative number is a [*crunch.RangeError]. CT-05
+func (c *Counter) DropTemporary(slots int) (dropped int, err error) {
+	if err := c.validate(); err != nil {
+		return 0, err
+	}
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of Temporary slots to take away", slots, "CT-05"); err != nil {
+		return 0, err
+	}
+	dropped = min(slots, c.Temporary)
+	c.Temporary -= dropped
+	return dropped, nil
+}
+
+// room refuses a negative number of Temporary slots, and one that makes more than ten slots in all. CT-05
+func room(slots, total int) error {
+	return valid.In(0, MaxSlots-total).Check(pkg, "number of Temporary slots to add", slots, "CT-05")
+}
+
+// Clear empties so many filled slots, or all if fewer are filled, and returns how many it emptied. A Temporary slot that was filled
+// doesn't come back. A negative number is a [*crunch.RangeError]. §GL-30
+func (c *Counter) Clear(slots int) (cleared int, err error) {
+	if err := c.validate(); err != nil {
+		return 0, err
+	}
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of slots to clear", slots, "GL-30"); err != nil {
+		return 0, err
+	}
+	cleared = min(slots, c.Filled)
+	c.Filled -= cleared
+	return cleared, nil
+}
+
+// ClearPoints empties as many whole slots as the points are worth, rounded down, the last filled one first. Negative points are a
+// [*crunch.RangeError]. GL-30
+func (c *Counter) ClearPoints(points int) (cleared int, err error) {
+	if err := valid.In(0, math.MaxInt).Check(pkg, "number of points to clear", points, "GL-30"); err != nil {
+		return 0, err
+	}
+	if c.Worths == (Worths{}) {
+		return c.Clear(points / c.usual()) // GL-30: rounded down
+	}
+	if err := c.validate(); err != nil {
+		return 0, err
+	}
+	slots, after := 0, *c
+	after.Temporary = 0
+	for after.Filled > 0 { // CT-16: the last filled slot first
+		after.Filled--
+		if points -= after.worthOf(0); points < 0 {
+			break
+		}
+		slots++
+	}
+	return c.Clear(slots)
+}
+
+// Tick fills one slot. A Timer ticks whenever a protagonist takes an Action, whether it succeeds or fails. §CT-14
+func (c *Counter) Tick() (Filling, error) { return c.Add(c.worthOf(0)) }

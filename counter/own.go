@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // An Own is a Counter that belongs to a protagonist, such as Ammunition. It is a value: what it is at the end of a scenario goes into the next one.
@@ -36,14 +37,6 @@ func (o Own) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing one, or what is not valid is a [*crunch.TextError]; o is then as it was.
 func (o *Own) UnmarshalJSON(data []byte) error {
-	type object Own
-	var in object
-	if err := codec.Read("Counter of a protagonist", data, &in); err != nil {
-		return err
-	}
-	if err := Own(in).Validate(); err != nil {
-		return &crunch.TextError{Package: pkg, What: "Counter of a protagonist", Text: string(data), Err: err}
-	}
-	*o = Own(in)
-	return nil
+	type plain Own
+	return record.ReadAs(&codec, "Counter of a protagonist", data, o, func(p *plain) (Own, error) { return Own(*p), (*Own)(p).Validate() })
 }

@@ -1,7 +1,6 @@
 package counter
 
 import (
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
@@ -21,16 +20,8 @@ func (c Counter) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, no kind or slots, or a Counter that is not valid is a
 // [*crunch.TextError]; c is then as it was.
 func (c *Counter) UnmarshalJSON(data []byte) error {
-	type object Counter
-	var in object
-	if err := codec.Read("Counter", data, &in); err != nil {
-		return err
-	}
-	if err := Counter(in).Validate(); err != nil {
-		return &crunch.TextError{Package: pkg, What: "Counter", Text: string(data), Err: err}
-	}
-	*c = Counter(in)
-	return nil
+	type plain Counter
+	return record.ReadAs(&codec, "Counter", data, c, func(p *plain) (Counter, error) { return Counter(*p), (*Counter)(p).Validate() })
 }
 
 // A savedInventory is the JSON of an Inventory.
@@ -51,22 +42,16 @@ func (v Inventory[T]) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, no slots, more items than slots, or an Inventory that is not valid is a
 // [*crunch.TextError]; v is then as it was.
 func (v *Inventory[T]) UnmarshalJSON(data []byte) error {
-	var in savedInventory[T]
-	if err := codec.Read("Inventory", data, &in); err != nil {
-		return err
-	}
-	out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
-	err := out.Validate()
-	if err == nil {
-		err = valid.In(0, out.total()).Check(pkg, "number of items", len(in.Items), "CT-15")
-	}
-	if err == nil {
-		out.Held = copy(out.Items[:], in.Items)
-		err = out.Validate()
-	}
-	if err != nil {
-		return &crunch.TextError{Package: pkg, What: "Inventory", Text: string(data), Err: err}
-	}
-	*v = out
-	return nil
+	return record.ReadAs(&codec, "Inventory", data, v, func(in *savedInventory[T]) (Inventory[T], error) {
+		out := Inventory[T]{Slots: in.Slots, Temporary: in.Temporary}
+		err := out.Validate()
+		if err == nil {
+			err = valid.In(0, out.total()).Check(pkg, "number of items", len(in.Items), "CT-15")
+		}
+		if err == nil {
+			out.Held = copy(out.Items[:], in.Items)
+			err = out.Validate()
+		}
+		return out, err
+	})
 }

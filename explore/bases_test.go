@@ -76,10 +76,7 @@ func TestSkill4FromTheStart(t *testing.T) {
 		}
 		return nil
 	})
-	g, bad := made(spec, scenario.Character{Name: "Ada", EP: 9})
-	if bad != nil {
-		t.Fatal(bad)
-	}
+	g := must.Get(made(spec, scenario.Character{Name: "Ada", EP: 9}))(t)
 	s := explore.NewSession(g, 1)
 	for s.Round() < 2 {
 		must.Get(s.Do(s.Legal()[len(s.Legal())-1]))(t)

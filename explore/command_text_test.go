@@ -132,10 +132,7 @@ func fork(t testing.TB) *explore.Session {
 	}))(t)
 	axe := scenario.Play{Name: "Axe", Kind: scenario.Action, Inflict: dice("1d6")}
 	bog := scenario.Play{Name: "Axe Bog", Kind: scenario.Action, Inflict: dice("1d6")}
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Plays: []scenario.Play{axe, bog}}, scenario.Character{Name: "Bo Move", EP: 10})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Plays: []scenario.Play{axe, bog}}, scenario.Character{Name: "Bo Move", EP: 10}))(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbBegin, Who: scenario.PC(0)}} {
 		must.Get(s.Do(c))(t)

@@ -8,15 +8,7 @@ import (
 
 // environActs reports whether an Environ can act in its turn: it acts alone, or a PC is in its region.
 func (pos *Position) environActs(w scenario.Who) bool {
-	if plan.ActsAlone(pos.printed(w)) {
-		return true
-	}
-	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate == board.FatePlaying && pos.state.PCs[i].Region == pos.state.Challenges[w.Index()].Region {
-			return true
-		}
-	}
-	return false
+	return plan.ActsAlone(pos.printed(w)) || pos.pcBefore(len(pos.state.PCs), pos.state.Challenges[w.Index()].Region)
 }
 
 // eachEnviron calls f for every Environ that may have to act: those that act alone, and those in the regions of PCs. It stops when f

@@ -143,11 +143,8 @@ func TestHearings(t *testing.T) {
 
 	spec.Setting, spec.Start = scenario.SettingsOf(scenario.Dungeon), "Yard"
 	sc := must.Get(explore.New(spec))(t)
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 30, Items: []string{"Hat", "Ring"}, Search: dice("1d4"), Diseases: []string{"Rot"}, Plays: []scenario.Play{blow("1d4"), pick}},
-		scenario.Character{Name: "Bo", EP: 30, Plays: interrupts(func(h scenario.Hearing) bool { return h.PCs != "" })})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 30, Items: []string{"Hat", "Ring"}, Search: dice("1d4"), Diseases: []string{"Rot"}, Plays: []scenario.Play{blow("1d4"), pick}},
+		scenario.Character{Name: "Bo", EP: 30, Plays: interrupts(func(h scenario.Hearing) bool { return h.PCs != "" })}))(t)
 	c = &chapter{t: t, g: g, r: g.NewRunner()}
 	none, all := scenario.Nobody, "Wolf, Cur, Trap, Gate, Trap!, Bo!, Rot, Yard, All"
 	skip := func(round int32) { c.toRound(round); heard = nil }

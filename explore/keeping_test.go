@@ -184,10 +184,7 @@ func TestStateIsCarried(t *testing.T) {
 	same(t, "at the next start", value, "1")
 	same(t, "nothing has changed yet", len(s.State().Kept), 0)
 	data := must.Get(s.Save())(t)
-	loaded, err := explore.Load(g, data) // the save knows what the host has not told
-	if err != nil {
-		t.Fatal(err)
-	}
+	loaded := must.Get(explore.Load(g, data))(t)
 	value, _ = loaded.Position().Kept("omens")
 	same(t, "in the save", value, "1")
 	if _, _, err := explore.LoadWith(g, data, nil); err != nil {

@@ -57,12 +57,7 @@ func (pos *Position) isIn(viewer scenario.Who, r scenario.RegionID) bool {
 	case pos.ken != nil:
 		return pos.ken.here.Has(int(r))
 	}
-	for i := range pos.state.PCs {
-		if pos.state.PCs[i].Fate == board.FatePlaying && pos.state.PCs[i].Region == r {
-			return true
-		}
-	}
-	return false
+	return pos.pcBefore(len(pos.state.PCs), r)
 }
 
 // pcIn reports whether a PC is in a region.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/policy"
@@ -38,11 +39,8 @@ func explored(tb testing.TB, regions int, near bool) *explore.Session {
 		}
 	}
 	sc := must.Get(explore.New(spec))(tb)
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Keywords: scenario.Darkvision}, scenario.Character{Name: "Ben", EP: 10, Keywords: scenario.Darkvision},
-		scenario.Character{Name: "Cleo", EP: 10, Keywords: scenario.Darkvision})
-	if err != nil {
-		tb.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10, Keywords: scenario.Darkvision}, scenario.Character{Name: "Ben", EP: 10, Keywords: scenario.Darkvision},
+		scenario.Character{Name: "Cleo", EP: 10, Keywords: scenario.Darkvision}))(tb)
 	run := explore.NewSession(g, 1)
 	must.Get(run.Do(board.Command{Do: board.VerbBegin}))(tb)
 	state := run.State()
@@ -73,5 +71,25 @@ func BenchmarkKnownMap(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// Chase-lite and the kitchen played out by the ready policies, a View for each choice.
+func BenchmarkReadyPolicies(b *testing.B) {
+	games := map[string]*explore.Game{"chaselite": newChaseLite(b, 10).r.Game(), "kitchen": kitchen(b, scenario.Normal), "stealth": kitchen(b, scenario.Stealth)}
+	for _, name := range []string{"chaselite", "kitchen", "stealth"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			n, seed := 0, crunch.Seed(0)
+			for b.Loop() {
+				s := explore.NewSession(games[name], seed%100)
+				seed++
+				if err := s.Play(b.Context(), policy.Ready(1), nil); err != nil {
+					b.Fatal(err)
+				}
+				n += len(s.Log())
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/command")
+		})
 	}
 }

@@ -53,9 +53,7 @@ func byChance(t *testing.T, s *explore.Session, seed crunch.Seed, commands int, 
 		case what == 2:
 			c := legal[chance.IntN(len(legal))]
 			thrown := crunch.Record(explore.DiceOf(seed + 1))
-			if _, _, err := s.Game().Step(*s.State(), c, thrown); err != nil {
-				t.Fatal(err)
-			}
+			must.Two(s.Game().Step(*s.State(), c, thrown))(t)
 			must.Get(s.DoDice(c, thrown.Tape()))(t)
 		default:
 			if _, err := s.Do(legal[chance.IntN(len(legal))]); err != nil && !contentFails(err) {

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -127,10 +128,7 @@ func TestObstaclesThatContentOpens(t *testing.T) {
 // A set in a State holds only numbers of existing things.
 func TestSetsOfStates(t *testing.T) {
 	spec, ch := fullSpec()
-	g, bad := made(spec, ch)
-	if bad != nil {
-		t.Fatal(bad)
-	}
+	g := must.Get(made(spec, ch))(t)
 	for _, row := range []struct {
 		field string
 		size  int

@@ -25,10 +25,7 @@ func cave(t *testing.T, change func(*scenario.Spec, *scenario.Character)) *explo
 	if change != nil {
 		change(&spec, &ch)
 	}
-	g, bad := made(spec, ch)
-	if bad != nil {
-		t.Fatal(bad)
-	}
+	g := must.Get(made(spec, ch))(t)
 	return g
 }
 

@@ -166,11 +166,5 @@ func (pos *Position) outOfSight(w, attacker scenario.Who) bool {
 	if attacker.IsChallenge() && !plan.RulesOf(pos.printed(attacker)).Afar {
 		return true
 	}
-	k := pos.keywords(w)
-	for _, e := range pos.sc.Exits[from] {
-		if e.To == to && pos.looksInto(k, from, e) {
-			return false
-		}
-	}
-	return true
+	return !pos.looksFrom(pos.keywords(w), from, to)
 }

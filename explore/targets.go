@@ -54,6 +54,11 @@ func (pos *Position) inRange(w, target scenario.Who) bool {
 	if w.IsChallenge() && !plan.Embodied(pos.printed(w)) {
 		k = scenario.Darkvision
 	}
+	return pos.looksFrom(k, from, to)
+}
+
+// looksFrom reports whether eyes with these keywords see from one region into another that is next to it.
+func (pos *Position) looksFrom(k scenario.Keywords, from, to scenario.RegionID) bool {
 	for _, e := range pos.sc.Exits[from] {
 		if e.To == to && pos.looksInto(k, from, e) {
 			return true

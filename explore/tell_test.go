@@ -12,14 +12,11 @@ import (
 
 // Event.open is a shortcut for audience: if it returns true, audience returns everyone, for every kind of event, Told among them. EX-121, GL-70
 func TestOpenEventsAreForEveryone(t *testing.T) {
-	sc, err := New(scenario.Spec{Name: "Open", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}},
+	sc := must.Get(New(scenario.Spec{Name: "Open", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: []scenario.Region{{Name: "A"}, {Name: "B"}},
 		Connections: []scenario.Connection{{From: "A", To: "B"}},
 		Counters:    []scenario.Counter{{Name: "hidden", Counter: counter.Counter{Slots: 2, Worth: 5, Hidden: true}}},
 		Features:    []scenario.Feature{{Name: "Chest", Region: "B"}},
-		Challenges:  []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "B", EP: 1, Hidden: true}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+		Challenges:  []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "B", EP: 1, Hidden: true}}}))(t)
 	g := must.Get(NewGame(sc, scenario.Character{Name: "Ada", EP: 5}))(t)
 	s := g.Start()
 	pos := g.At(&s)

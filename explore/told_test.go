@@ -1,17 +1,22 @@
 package explore_test
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"slices"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/stattrack"
+	"pgregory.net/rapid"
 )
 
 // tells returns a Game of three PCs in A, of whom Cy goes to B, and a Creature in B. The hook runs when the second round begins.
@@ -208,6 +213,74 @@ func TestRegionThatNobodyKnowsIsNotNamed(t *testing.T) {
 		i := slices.IndexFunc(told, func(ev board.Event) bool { return ev.Kind == board.EventTrackShifted })
 		if i < 0 || told[i].Source != want {
 			t.Errorf("%v is told %v, want a Stat Track moved by %q", viewer, told, want)
+		}
+	}
+}
+
+// EX-121: events told to players hold no Sheet: only the DM gets it.
+func TestToldWithoutSheets(t *testing.T) {
+	spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B")}
+	spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Shift(stattrack.Mind, -3) })
+	c := openChapter(t, spec)
+	c.toRound(1)
+	events := c.begin(scenario.PC(0))
+	ev, _ := firstEvent(events, board.EventTrackShifted)
+	if ev.Sheet == (stattrack.Sheet{}) {
+		t.Error("the event has no Sheet, want the Stat Tracks")
+	}
+	for _, viewer := range []scenario.Who{scenario.Everyone, scenario.PC(0)} {
+		told, ok := firstEvent(c.g.At(c.s()).Tell(events, viewer), board.EventTrackShifted)
+		c.equal("told", ok, true)
+		if told.Sheet != (stattrack.Sheet{}) {
+			t.Errorf("%v is told the sheet %+v, want none", viewer, told.Sheet)
+		}
+	}
+	if dm, _ := firstEvent(c.g.At(c.s()).Tell(events, scenario.DMOnly), board.EventTrackShifted); dm.Sheet != ev.Sheet {
+		t.Error("the DM's event has no Sheet, want the Stat Tracks")
+	}
+}
+
+// With Spec.Apart a PC is told that a region has changed if it is there, in light or dark, or sees into it. A PC elsewhere is not. EX-30
+func TestWhoIsToldOfAChangedRegion(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		is   scenario.Terrain
+		told []bool // Ada in the Cave, Bo on the Shingle next to it, Cy on the Quay behind that
+	}{{"lit", 0, []bool{true, true, false}}, {"dark", scenario.Dark, []bool{true, false, false}}} {
+		spec := shore(lays("Cave", row.is|scenario.Water))
+		spec.Apart, spec.Regions[1].Dark = true, row.is == scenario.Dark
+		c := openChapter(t, spec, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"}, scenario.Character{Name: "Cy"})
+		ada, cy := scenario.PC(0), scenario.PC(2)
+		c.begin(ada)
+		c.move(ada, 0)
+		c.end(ada)
+		c.begin(cy)
+		c.move(cy, 1)
+		events := c.do(attempt(cy, 0))
+		var told []bool
+		for i := range 3 {
+			list := c.g.At(c.s()).Tell(events, scenario.PC(i))
+			told = append(told, slices.ContainsFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventRegionChanged && ev.N != 2 })) // 2: it sees later what has changed
+		}
+		c.equal("EX-30: who is told in the "+row.name, told, row.told)
+	}
+}
+
+var alarmsFrom = flag.Int("alarms", 0, "the first random game that TestNoFalseAlarms looks at")
+
+// Verify raises no alarm about a correct game, however odd. Games drawn at random may lack an end: then the law "end" is right.
+func TestNoFalseAlarms(t *testing.T) {
+	draw := rapid.Custom(anyGame)
+	for i := range short.Or(1, 5, 12) {
+		g := draw.Example(*alarmsFrom + i)
+		report, err := exploretest.Verify(t.Context(), g, exploretest.Options{Plays: short.Or(2, 0), Walk: short.Or(-1, 0)})
+		if one := (*exploretest.Failure)(nil); err != nil && !errors.As(err, &one) {
+			t.Fatal(err)
+		}
+		for _, one := range report.Failures {
+			if one.Law != "end" && !(one.Law == "hook" && contentFails(one)) { // content that fails is its author's
+				t.Errorf("random game %d: %v\n%s", *alarmsFrom+i, one, one.Story)
+			}
 		}
 	}
 }

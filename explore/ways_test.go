@@ -5,7 +5,10 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -53,6 +56,55 @@ func TestRoutesFollowConnections(t *testing.T) {
 		var bad *scenario.SpecError
 		if tc.good != (err == nil) || err != nil && (!errors.As(err, &bad) || bad.Field != "Route") {
 			t.Errorf("%s: New: %v, want it accepted: %v", tc.name, err, tc.good)
+		}
+	}
+}
+
+// road is five regions in a row.
+func road() scenario.Spec {
+	return scenario.Spec{
+		Regions:     []scenario.Region{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "D"}, {Name: "E"}},
+		Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "B", To: "C"}, {From: "C", To: "D"}, {From: "D", To: "E"}},
+	}
+}
+
+// EX-12: the ready policy brings the whole party out through a goal with a requirement, no matter which PC carries the item.
+func TestGoalRequirementPolicy(t *testing.T) {
+	c := openChapter(t, scenario.Spec{
+		Regions: []scenario.Region{{Name: "Gate"}, {Name: "Hall"}}, Connections: []scenario.Connection{{From: "Gate", To: "Hall"}},
+		Goal:     scenario.Goal{Region: "Gate", Requires: "idol", Known: true},
+		Features: []scenario.Feature{{Name: "Plinth", Region: "Hall", Item: "idol"}},
+	}, scenario.Character{Name: "Ada"}, scenario.Character{Name: "Bo"})
+	s := explore.NewSession(c.g, 1)
+	must.OK(t, s.Play(t.Context(), policy.Ready(1), func([]board.Event) {
+		if s.Round() > 50 {
+			t.Fatal("the scenario still runs after 50 rounds")
+		}
+	}))
+	c.equal("result", s.Result(), board.ResultSuccess)
+}
+
+// EX-10: two regions are joined by one connection, or by two one-way ones in opposite directions. New refuses others.
+func TestTwoOneWays(t *testing.T) {
+	slide := scenario.Connection{From: "A", To: "B", OneWay: true}
+	for _, wrong := range []scenario.Connection{{From: "B", To: "A", Hidden: true}, {From: "A", To: "B", OneWay: true, Hidden: true}} {
+		if _, err := explore.New(scenario.Spec{Name: "S", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "C"}, Regions: rooms("A", "B", "C"),
+			Connections: []scenario.Connection{slide, wrong, {From: "B", To: "C"}}}); err == nil {
+			t.Errorf("EX-10: New accepts %+v beside a slide, want a *SpecError", wrong)
+		}
+	}
+}
+
+// EX-134: a key works only as part of a Move, a Strategy or an Action, as its Obstacle says.
+func TestKeyUses(t *testing.T) {
+	for use := scenario.KeyMove; use <= 7; use++ {
+		spec := scenario.Spec{Regions: rooms("A", "B"), Connections: row("A", "B"), Challenges: []scenario.Challenge{
+			{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}, EP: 5, Key: "key", KeyUse: use}}}
+		switch use {
+		case scenario.KeyMove, scenario.KeyStrategy, scenario.KeyAction:
+			openChapter(t, spec)
+		default:
+			specWrong(t, spec, "KeyUse")
 		}
 	}
 }

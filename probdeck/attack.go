@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // Rules are a game's trauma types and the options that tables take differently. The zero Rules are the printed ones with the rulings of
@@ -69,12 +71,7 @@ func (a *Attack) validate() error {
 // UnmarshalJSON reads an attack. An unknown key, and an attack that is not valid, is a [*crunch.TextError] and leaves a as it was.
 func (a *Attack) UnmarshalJSON(data []byte) error {
 	type object Attack
-	var got object
-	if err := read("attack", data, &got, func(o *object) error { return (*Attack)(o).validate() }); err != nil {
-		return err
-	}
-	*a = Attack(got)
-	return nil
+	return record.ReadAs(&codec, "attack", data, a, func(o *object) (Attack, error) { return Attack(*o), (*Attack)(o).validate() })
 }
 
 // Validate returns nil if the attack can be made. Otherwise it returns a [*crunch.RangeError] for a number out of its range, a

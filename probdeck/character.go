@@ -1,5 +1,9 @@
 package probdeck
 
+import (
+	"github.com/crunchrules/crunch/internal/record"
+)
+
 // A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
 // compares with == and goes through JSON.
 type Character struct {
@@ -139,18 +143,12 @@ func (c Character) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and a character that is not valid, is a [*crunch.TextError] and leaves c as it was.
 func (c *Character) UnmarshalJSON(data []byte) error {
-	var saved savedCharacter
-	var got Character
-	if err := read("character", data, &saved, func(s *savedCharacter) error {
+	return record.ReadAs(&codec, "character", data, c, func(s *savedCharacter) (Character, error) {
+		got := Character{Bioform: s.Bioform, Vim: s.Vim, Held: s.Held}
 		if err := within("number of conditions", len(s.Conditions), 0, MaxConditions); err != nil {
-			return err
+			return got, err
 		}
-		got = Character{Bioform: s.Bioform, Vim: s.Vim, Held: s.Held}
 		copy(got.Conditions[:], s.Conditions)
-		return got.Validate()
-	}); err != nil {
-		return err
-	}
-	*c = got
-	return nil
+		return got, got.Validate()
+	})
 }

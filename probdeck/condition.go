@@ -3,6 +3,8 @@ package probdeck
 import (
 	"strconv"
 	"strings"
+
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // A Condition is what an attack afflicts somebody with, and what it does while it is in force. The book names conditions, 'Fear' and 'Paralysis',
@@ -35,12 +37,7 @@ func (c *Condition) validate() error {
 // UnmarshalJSON reads a condition. An unknown key, and a condition that is not valid, is a [*crunch.TextError] and leaves c as it was.
 func (c *Condition) UnmarshalJSON(data []byte) error {
 	type object Condition
-	var got object
-	if err := read("condition", data, &got, func(o *object) error { return (*Condition)(o).validate() }); err != nil {
-		return err
-	}
-	*c = Condition(got)
-	return nil
+	return record.ReadAs(&codec, "condition", data, c, func(o *object) (Condition, error) { return Condition(*o), (*Condition)(o).validate() })
 }
 
 // String writes what the condition does: "Fear: Operate 1 fewer, Focal 1 less, 2 harder, for 1 turn".

@@ -82,14 +82,3 @@ func in(part string, err error) error {
 
 // codec writes and reads the JSON of the package.
 var codec = record.Codec{Package: pkg, Path: "github.com/crunchrules/crunch/probdeck", ByHand: true}
-
-// read reads JSON into v, a pointer to a struct, and validates it.
-func read[T any](what string, data []byte, v *T, validate func(*T) error) error {
-	if err := codec.Read(what, data, v); err != nil {
-		return err
-	}
-	if err := validate(v); err != nil {
-		return textError(what, string(data), "", err)
-	}
-	return nil
-}

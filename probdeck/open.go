@@ -3,6 +3,7 @@ package probdeck
 import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // An AttackStep is how far an attack has come.
@@ -99,15 +100,12 @@ func (p OpenAttack) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and what no attack comes to, is a [*crunch.TextError] and leaves p as it
 // was. What depends on the game's Rules is refused by the next step.
 func (p *OpenAttack) UnmarshalJSON(data []byte) error {
-	type object OpenAttack
-	var got object
-	if string(data) != "null" {
-		if err := read("open attack", data, &got, func(o *object) error { return (*OpenAttack)(o).validate() }); err != nil {
-			return err
-		}
+	if string(data) == "null" {
+		*p = OpenAttack{}
+		return nil
 	}
-	*p = OpenAttack(got)
-	return nil
+	type object OpenAttack
+	return record.ReadAs(&codec, "open attack", data, p, func(o *object) (OpenAttack, error) { return OpenAttack(*o), (*OpenAttack)(o).validate() })
 }
 
 // Outcome judges what has been drawn and spent so far, as JudgeAttack and JudgeResistance do. It refuses an OpenAttack that these Rules

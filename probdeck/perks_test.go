@@ -48,9 +48,7 @@ func TestEarn(t *testing.T) {
 	if got := d.Left().String(); got != "King" {
 		t.Errorf("%s can be earned: want King", got)
 	}
-	if err := d.Discard(spend(t, "6, King on 1"), &held); err != nil { // PD-11: a pile of their own
-		t.Fatal(err)
-	}
+	must.OK(t, d.Discard(spend(t, "6, King on 1"), &held))
 	if held != (probdeck.Cards{}) || d.Discarded() != counts(t, "6 King") || d.Out() != (probdeck.Cards{}) || d.Left() != counts(t, "King") {
 		t.Errorf("PD-11: after the spend %v, held %v", d, held)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // A Scene is what the characters in play share: the rules, the decks, and what the conditions of the game do. The zero Scene has the printed
@@ -198,18 +199,13 @@ func (d Deed) String() string {
 // UnmarshalJSON reads a scene. An unknown key, and a condition that is not valid or stands twice, is a [*crunch.TextError] and leaves s as it was.
 func (s *Scene) UnmarshalJSON(data []byte) error {
 	type object Scene
-	var got object
-	if err := read("scene", data, &got, func(o *object) error {
+	return record.ReadAs(&codec, "scene", data, s, func(o *object) (Scene, error) {
 		for i, c := range o.Conditions {
 			if slices.IndexFunc(o.Conditions, func(x Condition) bool { return strings.EqualFold(x.Name, c.Name) }) != i {
-				return nameError("condition", c.Name, "each condition once")
+				return Scene{}, nameError("condition", c.Name, "each condition once")
 			}
 		}
-		return nil
-	}); err != nil {
-		return err
-	}
-	got.Choose = s.Choose
-	*s = Scene(got)
-	return nil
+		o.Choose = s.Choose
+		return Scene(*o), nil
+	})
 }

@@ -3,6 +3,8 @@ package probdeck
 import (
 	"errors"
 	"unicode/utf8"
+
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // Limits of the numbers on a sheet.
@@ -57,12 +59,7 @@ func (b *Bioform) armour() Spread {
 // UnmarshalJSON reads a sheet. An unknown key, and a sheet that is not valid, is a [*crunch.TextError] and leaves b as it was.
 func (b *Bioform) UnmarshalJSON(data []byte) error {
 	type object Bioform
-	var got object
-	if err := read("bioform", data, &got, func(o *object) error { return (*Bioform)(o).validate() }); err != nil {
-		return err
-	}
-	*b = Bioform(got)
-	return nil
+	return record.ReadAs(&codec, "bioform", data, b, func(o *object) (Bioform, error) { return Bioform(*o), (*Bioform)(o).validate() })
 }
 
 // ErrNoAttack refuses a Weapon that does no trauma and inflicts no condition: to use it is not an attack. PD-01
@@ -102,10 +99,5 @@ func (w *Weapon) validate() error {
 // UnmarshalJSON reads a weapon. An unknown key, and a weapon that is not valid, is a [*crunch.TextError] and leaves w as it was.
 func (w *Weapon) UnmarshalJSON(data []byte) error {
 	type object Weapon
-	var got object
-	if err := read("weapon", data, &got, func(o *object) error { return (*Weapon)(o).validate() }); err != nil {
-		return err
-	}
-	*w = Weapon(got)
-	return nil
+	return record.ReadAs(&codec, "weapon", data, w, func(o *object) (Weapon, error) { return Weapon(*o), (*Weapon)(o).validate() })
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // The printed families of trauma and types of trauma. PD-22, GL-26
@@ -189,14 +190,5 @@ func (c Chart) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, and what NewChart refuses, is a [*crunch.TextError] and leaves c as it was.
 func (c *Chart) UnmarshalJSON(data []byte) error {
-	var saved chartJSON
-	if err := codec.Read("chart", data, &saved); err != nil {
-		return err
-	}
-	got, err := NewChart(saved.Families, saved.Types)
-	if err != nil {
-		return textError("chart", string(data), "", err)
-	}
-	*c = got
-	return nil
+	return record.ReadAs(&codec, "chart", data, c, func(s *chartJSON) (Chart, error) { return NewChart(s.Families, s.Types) })
 }

@@ -152,10 +152,7 @@ creature { name = "Rat", region = "Hall", ep = 5, absent = true, on_hurt = funct
 					t.Errorf("it says %q, want %q", said, test.after)
 				}
 			}
-			saved, err := s.Save() // it can be saved and loaded after any attack
-			if err != nil {
-				t.Fatal(err)
-			}
+			saved := must.Get(s.Save())(t)
 			must.Get(explore.Load(g, saved))(t)
 			must.OK(t, s.Replay(t.Context()))
 		})

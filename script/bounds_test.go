@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/script"
 )
@@ -209,5 +210,72 @@ trap { name = "B", region = "End", on_enter = function(self, who) who:send("Hall
 	var se *script.ScriptError
 	if !errors.Is(err, explore.ErrEndless) || !errors.As(err, &se) || se.Line == 0 || !strings.HasSuffix(se.File, ".lua") || !strings.Contains(err.Error(), `trap "A": on_enter`) && !strings.Contains(err.Error(), `trap "B": on_enter`) {
 		t.Errorf("%v, want ErrEndless with the line of the script", err)
+	}
+}
+
+// If a command has spent its whole budget, the next callback gets nothing, not the default.
+func TestCommandBudgetToTheLastUnit(t *testing.T) {
+	traps := source("b", "b.lua", `trap { name = "A", region = "Hall", on_enter = function(self, who) log(("x"):rep(10)) end }
+trap { name = "B", region = "Hall", on_enter = function(self, who) log("second") end }`)
+	run := func(command script.Budget) (*script.Pack, error) {
+		p, err := script.LoadAll(t.Context(), script.Options{Command: command}, source("a", "a.lua", small), traps)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := must.Get(p.Game())(t)
+		_, err = play(explore.NewSession(g, 1), append(start, enter)...)
+		return p, err
+	}
+	p := must.Get(run(script.Budget{}))(t)
+	var first script.Cost
+	for _, c := range p.Costs() {
+		if strings.Contains(c.Name, `"A"`) {
+			first = c
+		}
+	}
+	for what, command := range map[string]script.Budget{"steps": {Steps: first.Most.Steps}, "bytes": {Bytes: first.Most.Bytes}, "host calls": {HostCalls: first.Most.HostCalls}} {
+		_, err := run(command)
+		var be *script.BudgetError
+		if !errors.As(err, &be) || string(be.What) != what || be.Line != 2 || !strings.Contains(err.Error(), `trap "B": on_enter`) || !strings.Contains(err.Error(), "for all callbacks of one command") {
+			t.Errorf("with only %+v for a command: %v, want a *BudgetError of %s in line 2", command, err, what)
+		}
+	}
+}
+
+// A counter has 1 to 10 slots, each worth 1 to 65535 points, and at most 10 filled. CT-01
+func TestCounterLimits(t *testing.T) {
+	for _, row := range []struct {
+		key  string
+		n    int
+		want bool
+	}{{"slots", 0, false}, {"slots", 1, true}, {"slots", 10, true}, {"slots", 11, false}, {"worth", 0, false}, {"worth", 1, true}, {"worth", 65535, true}, {"worth", 65536, false},
+		{"filled", -1, false}, {"filled", 0, true}, {"filled", 10, true}, {"filled", 11, false}} {
+		slots := "slots = 10, "
+		if row.key == "slots" {
+			slots = ""
+		}
+		lua := fmt.Sprintf(`counter { name = "K", %s%s = %d }`, slots, row.key, row.n)
+		_, err := script.Load(t.Context(), fstest.MapFS{"a.lua": &fstest.MapFile{Data: []byte(lua)}})
+		if (err == nil) != row.want || err != nil && !strings.Contains(err.Error(), row.key) {
+			t.Errorf("%s: %v, want it to load: %v", lua, err, row.want)
+		}
+	}
+}
+
+// EachCallback tells how much of its budget a callback has spent, rounded up: 0 only if it has not run.
+func TestEachCallbackRoundsUp(t *testing.T) {
+	const lua = `scenario { name = "Hall", setting = "dungeon", start = "Door", goal = "Yard" }
+region { name = "Door" } region { name = "Yard" }
+connection { "Door", "Yard" }
+pc { name = "Ada", ep = 9 }
+environ { name = "Runs", region = "Door", on_round = function() end, on_leave = function() end }
+`
+	pack := must.Get(script.Load(t.Context(), fstest.MapFS{"a.lua": &fstest.MapFile{Data: []byte(lua)}}))(t)
+	g := must.Get(pack.Game())(t)
+	must.Get(explore.NewSession(g, 1).Do(board.Command{Do: board.VerbBegin}))(t)
+	got := map[string]int{}
+	pack.EachCallback(func(name, _ string, _, percent int) { got[name[strings.LastIndex(name, " ")+1:]] = percent })
+	if len(got) != 2 || got["on_round"] != 1 || got["on_leave"] != 0 {
+		t.Errorf("the callbacks have spent %v percent, want 1 of the one that ran and 0 of the other", got)
 	}
 }

@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -232,6 +233,58 @@ func TestDataTakenOut(t *testing.T) {
 		must.Get(play(s, append(start, enter)...))(t)
 		if got := s.State().Challenges[0].Data; got != test.want {
 			t.Errorf("%s %s: %s, want %s", test.data, test.body, got, test.want)
+		}
+	}
+}
+
+// A number reads the same wherever it is shown: in log, in tostring and in the problems of a load.
+func TestNumbersReadTheSame(t *testing.T) {
+	numbers := []string{"1/0", "-1/0", "0/0", "-0.0", "3", "0.1", "1e14", "1e15", "123456789012345678", "1e-5", "2.5e300"}
+	for _, n := range numbers {
+		s := explore.NewSession(mustGame(t, `trap { name = "Pit", region = "Hall", on_enter = function(self, who) log(`+n+`) log(tostring(`+n+`)) end }`), 1)
+		events, err := play(s, append(slices.Clone(start), enter)...)
+		if err != nil {
+			t.Fatalf("%s: %v", n, err)
+		}
+		var told []string
+		for _, ev := range events {
+			if ev.Kind == board.EventNoted {
+				told = append(told, ev.Text)
+			}
+		}
+		if len(told) != 2 || told[0] != told[1] {
+			t.Errorf("log(%s) and log(tostring(%s)) write %q, want two equal lines", n, n, told)
+			continue
+		}
+		_, err = pack(t, map[string]string{"a.lua": small, "b.lua": `trap { name = "Pit", region = ` + n + ` }`})
+		if want := "found the number " + told[1] + ","; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("region = %s: %v, want %q", n, err, want)
+		}
+	}
+}
+
+// A pack says where its content stands: pieces, plays of PCs and Challenges, and cards that decks share.
+func TestWhere(t *testing.T) {
+	p := must.Get(script.Load(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(`scenario { name = "Keep", setting = "dungeon", start = "Gate", goal = "Tower" }
+region { name = "Gate" }
+region { name = "Tower" }
+connection { "Gate", "Tower" }
+card { name = "Slash", kind = "action", inflict = "1d6", damage = "1d6" }
+`)}, "b.lua": {Data: []byte(`creature { name = "Rat", region = "Tower", ep = 3, on_defeat = function(self) log("Squeak.") end, actions = {
+  { name = "Bite", inflict = "1d6", damage = "1d4" } } }
+pc { name = "Ada", ep = 9, deck = { Slash = 6 },
+  actions = { { name = "Broom", inflict = "1d8", damage = "1d6" } } }
+`)}}))(t)
+	for _, row := range []struct {
+		kind, name, play, file string
+		line                   int
+	}{
+		{"region", "Tower", "", "a.lua", 3}, {"challenge", "Rat", "", "b.lua", 1}, {"challenge", "Rat", "Bite", "b.lua", 2}, {"pc", "Ada", "", "b.lua", 3},
+		{"pc", "Ada", "Broom", "b.lua", 4}, {"pc", "Ada", "Slash", "a.lua", 5}, {"pc", "Ada", "Bite", "", 0}, {"region", "Rat", "", "", 0}, {"ford", "Rat", "", "", 0},
+		{"callback", `creature "Rat": on_defeat`, "", "b.lua", 1}, {"callback", `creature "Rat": on_turn`, "", "", 0},
+	} {
+		if file, line := p.Where(row.kind, row.name, row.play); file != row.file || line != row.line {
+			t.Errorf("%s %q, play %q: %s:%d, want %s:%d", row.kind, row.name, row.play, file, line, row.file, row.line)
 		}
 	}
 }

@@ -155,10 +155,7 @@ func TestPackTooLarge(t *testing.T) {
 // What a host does with a Spec and a party stays with the host.
 func TestSpecOfAHost(t *testing.T) {
 	load := func(ep string) *script.Pack {
-		p, err := pack(t, map[string]string{"a.lua": small, "b.lua": `creature { name = "Rat", region = "Hall", ep = ` + ep + `, actions = {{ name = "Bite" }} }`})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": small, "b.lua": `creature { name = "Rat", region = "Hall", ep = ` + ep + `, actions = {{ name = "Bite" }} }`}))(t)
 		return p
 	}
 	p := load("3")

@@ -154,10 +154,7 @@ func TestAuthorTestsWorldFails(t *testing.T) {
 		{`t:opened("Ada")`, `found "Ada", want the name of a feature or obstacle`},
 		{`t:opened("Chast")`, `did you mean "Chest"?`},
 	} {
-		p, err := pack(t, map[string]string{"a.lua": strings.Replace(harbour, "TYPE", `type = "normal"`, 1) + fmt.Sprintf("test \"x\" { run = function(t) %s end }", row.run)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(pack(t, map[string]string{"a.lua": strings.Replace(harbour, "TYPE", `type = "normal"`, 1) + fmt.Sprintf("test \"x\" { run = function(t) %s end }", row.run)}))(t)
 		if r := p.Test(t.Context())[0]; len(r.Failures) == 0 || !strings.Contains(r.Failures[0].Error(), row.want) {
 			t.Errorf("%s: %v, want %q", row.run, r.Failures, row.want)
 		}

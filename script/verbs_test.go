@@ -475,7 +475,7 @@ func TestAid(t *testing.T) {
 
 // EX-114: extend_limit moves a chase's limit; elsewhere it is refused.
 func TestExtendLimit(t *testing.T) {
-	g, err := mustLoad(t, map[string]string{"a.lua": `scenario { name = "Run", type = "chase", setting = "dungeon", start = "Hall", goal = "Out", limits = { rounds = 5 } }
+	g := must.Get(mustLoad(t, map[string]string{"a.lua": `scenario { name = "Run", type = "chase", setting = "dungeon", start = "Hall", goal = "Out", limits = { rounds = 5 } }
 region { name = "Hall" }
 region { name = "Bridge" }
 region { name = "Out" }
@@ -483,10 +483,7 @@ connection { "Hall", "Bridge" }
 connection { "Bridge", "Out" }
 trap { name = "Bell", region = "Bridge", on_enter = function(self, who) extend_limit(2) end }
 pc { name = "Ada", ep = 9 }
-`}).Game()
-	if err != nil {
-		t.Fatal(err)
-	}
+`}).Game())(t)
 	s := explore.NewSession(g, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		must.Get(s.Do(c))(t)

@@ -34,10 +34,7 @@ func TestPackWarnings(t *testing.T) {
 			}
 		}
 	}
-	both, err := LoadAll(t.Context(), Options{}, Source{"keep", fstest.MapFS{"a.lua": {Data: []byte(keep + way)}}}, Source{"more", fstest.MapFS{"b.lua": {Data: []byte("feature { name = 'Box', region = 'Gate', key = 'crown' }")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	both := must.Get(LoadAll(t.Context(), Options{}, Source{"keep", fstest.MapFS{"a.lua": {Data: []byte(keep + way)}}}, Source{"more", fstest.MapFS{"b.lua": {Data: []byte("feature { name = 'Box', region = 'Gate', key = 'crown' }")}}}))(t)
 	if w := both.Warnings(); len(w) != 2 || w[0].File != "keep/a.lua" || w[1].File != "more/b.lua" || w[1].Line != 1 {
 		t.Errorf("two packs together: %v, want a warning of each, with its file", w)
 	}

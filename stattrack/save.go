@@ -3,7 +3,6 @@ package stattrack
 import (
 	"strconv"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/record"
 )
 
@@ -85,16 +84,7 @@ func (s *Sheet) AppendJSON(b []byte) ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing base or now, and a sheet that Validate rejects are a
 // *crunch.TextError that wraps the cause; s stays as it was.
 func (s *Sheet) UnmarshalJSON(data []byte) error {
-	var in savedSheet
-	if err := codec.Read("sheet", data, &in); err != nil { // ST-01
-		return err
-	}
-	out := Sheet(in)
-	if err := out.Validate(); err != nil {
-		return &crunch.TextError{Package: "stattrack", What: "sheet", Text: string(data), Err: err}
-	}
-	*s = out
-	return nil
+	return record.ReadAs(&codec, "sheet", data, s, func(p *savedSheet) (Sheet, error) { return Sheet(*p), (*Sheet)(p).Validate() }) // ST-01
 }
 
 // Validate returns an error if Oppose, Roll, Judge, Answer and Keep can't lead to this roll: a *crunch.RangeError or a *FieldError. It
@@ -175,14 +165,5 @@ func (o *Opposed) AppendJSON(b []byte) ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON writes. An unknown key, a missing stage, and a roll that Validate rejects are a *crunch.TextError
 // that wraps the cause; o stays as it was.
 func (o *Opposed) UnmarshalJSON(data []byte) error {
-	var in savedOpposed
-	if err := codec.Read("opposed roll", data, &in); err != nil {
-		return err
-	}
-	out := Opposed(in)
-	if err := out.Validate(); err != nil {
-		return &crunch.TextError{Package: "stattrack", What: "opposed roll", Text: string(data), Err: err}
-	}
-	*o = out
-	return nil
+	return record.ReadAs(&codec, "opposed roll", data, o, func(p *savedOpposed) (Opposed, error) { return Opposed(*p), (*Opposed)(p).Validate() })
 }

@@ -66,15 +66,7 @@ var codec = record.Codec{Package: "odds", Path: "github.com/crunchrules/crunch/e
 // [*crunch.TextError], and so is anything else that is no Number; n is then as it was.
 func (n *Number) UnmarshalJSON(data []byte) error {
 	type plain Number
-	var got plain
-	if err := codec.Read("number", data, &got); err != nil {
-		return err
-	}
-	if err := (*Number)(&got).sound(); err != nil {
-		return &crunch.TextError{Package: "odds", What: "number", Text: string(data), Err: err}
-	}
-	*n = Number(got)
-	return nil
+	return record.ReadAs(&codec, "number", data, n, func(p *plain) (Number, error) { return Number(*p), (*Number)(p).sound() })
 }
 
 // sound returns what in a Number can't be.

@@ -130,12 +130,3 @@ func (b Bans) MarshalText() ([]byte, error) { return banSets.Text(uint8(b)) }
 
 // UnmarshalText reads the form of String or of MarshalText, in any case and order; anything else is a [*crunch.NameError].
 func (b *Bans) UnmarshalText(text []byte) error { return enum.UnmarshalSet(&banSets, b, text) }
-
-// ParseBan reads one ban, whatever its case; anything else is a [*crunch.NameError].
-func ParseBan(s string) (Bans, error) {
-	i, err := enum.Parse[uint8](&banNames, s)
-	if err != nil {
-		return 0, err
-	}
-	return 1 << i, nil
-}

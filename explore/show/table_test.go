@@ -84,10 +84,7 @@ func TestTable(t *testing.T) {
 
 // The sheet and the table show what is left of a unit and of a bioform, and what they suffer. GL-13, GL-14, PD-09, PD-10, PD-34
 func TestSheetsOfFighters(t *testing.T) {
-	unit, err := checks.NewFighter(checks.Unit{Name: "Spearmen", Melee: checks.Num(9), Attacks: checks.Num(1), Wounds: checks.Num(2)}, checks.Weapon{Name: "Spear", Hit: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	unit := must.Get(checks.NewFighter(checks.Unit{Name: "Spearmen", Melee: checks.Num(9), Attacks: checks.Num(1), Wounds: checks.Num(2)}, checks.Weapon{Name: "Spear", Hit: 2}))(t)
 	unit.Left, unit.Suffers = 1, checks.Dazed
 	quila := must.Get(probdeck.NewCharacter(probdeck.Bioform{Name: "Quila", MaxVim: 17, Abilities: probdeck.Abilities{probdeck.Will: 2}}))(t)
 	quila.Vim, quila.Held = 6, probdeck.Cards{probdeck.Queen: 1}

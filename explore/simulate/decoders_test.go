@@ -3,8 +3,13 @@ package simulate_test
 import (
 	"testing"
 
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/sample"
+	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/decoders"
+	"github.com/crunchrules/crunch/internal/hostile"
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // decoded are the types that read text or JSON.
@@ -15,3 +20,35 @@ var decoded = []any{
 func TestDecoders(t *testing.T) { decoders.Complete(t, decoded) }
 
 func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, nil, decoded...) }
+
+// A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
+func TestHostile(t *testing.T) {
+	g := sample.Short(t)
+	planX := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
+	ctx := t.Context()
+	report := must.Get(simulate.Run(ctx, planX))(t)
+	study := must.Get(simulate.Compare(ctx, planX, simulate.Variant{Name: "alike"}))(t)
+	hostile.Each(&planX, nil, func(path string) {
+		if planX.To > 1000 && planX.To <= 1<<40 {
+			return // it would take long
+		}
+		if r, err := simulate.Run(ctx, planX); (r == nil) != (err != nil) {
+			t.Errorf("%s: Run returns %v and %v", path, r, err)
+		}
+		if planX.Game == nil || planX.Players.Seat == nil || planX.Rounds < 0 || planX.Workers < 0 {
+			if _, err := simulate.Compare(ctx, planX, simulate.Variant{}); err == nil {
+				t.Errorf("%s: Compare returns no error", path)
+			}
+		}
+	})
+	search := policy.Search{Playouts: 4, Worlds: 1, Rounds: 1}
+	hostile.Each(&search, nil, func(path string) {
+		s := explore.NewSession(g, 1)
+		if err := s.Play(ctx, explore.Players{PCs: search.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	})
+	dist := simulate.Dist{{Value: 3, Trials: 4}, {Value: 5, Trials: 1}}
+	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &planX, &search, new(simulate.Extreme), new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
+		simulate.Merge, simulate.MergeStudies, simulate.Set, simulate.Drop, simulate.Drops, simulate.Sweep, simulate.Decks}, []any{ctx, g})
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/record"
 )
@@ -16,19 +15,8 @@ var codec = record.Codec{Package: "simulate", Path: "github.com/crunchrules/crun
 func (r Report) MarshalJSON() ([]byte, error) { return codec.Marshal(&r) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves r unchanged.
-func (r *Report) UnmarshalJSON(data []byte) error { return read(r, "Report", data, (*Report).sound) }
-
-// read reads JSON into a T, which is left unchanged if the JSON is no T or not a sound one.
-func read[T any](into *T, what string, data []byte, sound func(*T) error) error {
-	var got T
-	if err := codec.Unmarshal(data, &got); err != nil {
-		return err
-	}
-	if err := sound(&got); err != nil {
-		return &crunch.TextError{Package: "simulate", What: what, Text: string(data), Err: err}
-	}
-	*into = got
-	return nil
+func (r *Report) UnmarshalJSON(data []byte) error {
+	return record.ReadAs(&codec, "Report", data, r, func(r *Report) (Report, error) { return *r, r.sound() })
 }
 
 // sound returns an error that says what is impossible in a Report, or nil.

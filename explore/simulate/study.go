@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/internal/interval"
+	"github.com/crunchrules/crunch/internal/record"
 )
 
 // A Variant is another way to play the trials of a Plan.
@@ -278,7 +279,9 @@ func (s *Study) Rank() {
 func (s Study) MarshalJSON() ([]byte, error) { return codec.Marshal(&s) }
 
 // UnmarshalJSON reads what MarshalJSON writes. Anything else, also counts that don't add up, is a [*crunch.TextError] and leaves s unchanged.
-func (s *Study) UnmarshalJSON(data []byte) error { return read(s, "Study", data, (*Study).sound) }
+func (s *Study) UnmarshalJSON(data []byte) error {
+	return record.ReadAs(&codec, "Study", data, s, func(s *Study) (Study, error) { return *s, s.sound() })
+}
 
 // sound returns what in a Study can't be.
 func (s *Study) sound() error {

@@ -185,11 +185,8 @@ func TestJoinTheTable(t *testing.T) {
 
 func inGerman(t *testing.T) *show.Language {
 	t.Helper()
-	l, err := show.NewLanguage("de", translations("The Steps", "Die Stufen", "Top", "oben", "Landing", "Absatz", "Bottom", "unten", "Draught", "Zug", "a draught\nand a smell", "ein Zug\nund ein Geruch"),
-		translations("Who is next?", "Wer ist dran?", "Round %d", "Runde %d", "%s (%d EP) in %s:", "%s (%d EP), %s:", "%s Moves to %s", "%s geht nach %s"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(show.NewLanguage("de", translations("The Steps", "Die Stufen", "Top", "oben", "Landing", "Absatz", "Bottom", "unten", "Draught", "Zug", "a draught\nand a smell", "ein Zug\nund ein Geruch"),
+		translations("Who is next?", "Wer ist dran?", "Round %d", "Runde %d", "%s (%d EP) in %s:", "%s (%d EP), %s:", "%s Moves to %s", "%s geht nach %s")))(t)
 	return l
 }
 

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/internal/must"
 )
 
 // Every row is a benchmark that there is, and PERFORMANCE.md has a place for every table.
@@ -27,10 +29,7 @@ func TestRows(t *testing.T) {
 					t.Fatal(err)
 				}
 				for _, file := range files {
-					b, err := os.ReadFile(file)
-					if err != nil {
-						t.Fatal(err)
-					}
+					b := must.Get(os.ReadFile(file))(t)
 					source[r.pkg] += string(b)
 				}
 			}

@@ -22,6 +22,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/crunchrules/crunch"
 )
 
 // A Codec writes and reads the types of one package and of those under it.
@@ -329,4 +331,19 @@ func LowerCamel(name string) string {
 		runes[i] = unicode.ToLower(r)
 	}
 	return string(runes)
+}
+
+// ReadAs reads JSON of what errors call what as an S, and v becomes what from makes of that. What from refuses is a [*crunch.TextError], too, and
+// v is then as it was.
+func ReadAs[S, T any](c *Codec, what string, data []byte, v *T, from func(*S) (T, error)) error {
+	var form S
+	if err := c.Read(what, data, &form); err != nil {
+		return err
+	}
+	got, err := from(&form)
+	if err != nil {
+		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), Err: err}
+	}
+	*v = got
+	return nil
 }

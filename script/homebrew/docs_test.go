@@ -339,3 +339,85 @@ func output(t *testing.T, args, typed []string) ([]string, int) {
 	}
 	return lines, code
 }
+
+// hostPage leads its reader through a Go module of their own.
+const hostPage = "docs/go-host.md"
+
+// goCommand runs a go command with what a reader types, and returns what a terminal shows: each line typed stands behind its prompt. What a
+// command writes to stderr is shown only if it fails without a word.
+func (t *reader) goCommand(args, typed []string) []string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", args[1:]...)
+	for i, arg := range cmd.Args { // where crunch truly is, its packages are built already
+		cmd.Args[i] = strings.ReplaceAll(arg, "../crunch", t.root)
+	}
+	// Nothing is downloaded: the modules are those of crunch itself.
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod -ldflags=-w", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	cmd.Stdin = strings.NewReader(strings.Join(append(typed, ""), "\n"))
+	var said strings.Builder
+	cmd.Stderr = &said
+	out, err := cmd.Output()
+	left := strings.HasSuffix(string(out), "> ") // nobody types any more
+	if err != nil && !left {
+		t.Errorf("%s: %v\n%s%s", strings.Join(args, " "), err, out, said.String())
+	}
+	var shown strings.Builder
+	for line := range strings.Lines(string(out)) {
+		for strings.HasPrefix(line, "> ") && len(typed) > 0 {
+			shown.WriteString("> " + typed[0] + "\n")
+			line, typed = strings.TrimPrefix(line, "> "), typed[1:]
+		}
+		shown.WriteString(line)
+	}
+	lines := strings.Split(strings.TrimSuffix(shown.String(), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	if len(lines) == 1 && lines[0] == "" {
+		return nil
+	}
+	return lines
+}
+
+var (
+	wordRow   = regexp.MustCompile("(?m)^\\| (`[^|]*?) \\| ([^|]+) \\| ")
+	wordName  = regexp.MustCompile("`([a-z_:.]+)")
+	wordStart = regexp.MustCompile(`^[a-z]+`)
+)
+
+// Every word of docs/words.md is in the reference, at the pieces that it names.
+func TestWords(t *testing.T) {
+	t.Chdir("../..")
+	reference := readFile(t, "script/REFERENCE.md")
+	sections := map[string]string{}
+	for s := range strings.SplitSeq(reference, "\n### ") {
+		title, body, _ := strings.Cut(s, "\n")
+		sections[strings.ToLower(strings.Trim(title, "`"))] = body
+	}
+	stands := func(word, where string) bool {
+		if strings.Contains(word, ".") {
+			return strings.Contains(reference, "`"+word)
+		}
+		if where == "callback" || where == "every callback" {
+			return strings.Contains(reference, "\n### `"+word+"(")
+		}
+		if where == "a piece" {
+			return strings.Contains(reference, "\n| `"+word+"` | [")
+		}
+		return slices.ContainsFunc(strings.Split(where, ", "), func(piece string) bool {
+			section := sections[wordStart.FindString(strings.ToLower(strings.TrimPrefix(piece, "a ")))]
+			return strings.Contains(section, "\n| `"+word+"` |") || strings.HasPrefix(word, "on_") && strings.Contains(section, "`"+word+"`")
+		})
+	}
+	rows := wordRow.FindAllStringSubmatch(readFile(t, "docs/words.md"), -1)
+	if len(rows) < 40 {
+		t.Fatalf("found %d words, want 40 or more", len(rows))
+	}
+	for _, row := range rows {
+		for _, w := range wordName.FindAllStringSubmatch(row[1], -1) {
+			if !stands(w[1], row[2]) {
+				t.Errorf("docs/words.md: %s (%s): want it in the reference", w[1], row[2])
+			}
+		}
+	}
+}

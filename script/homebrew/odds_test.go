@@ -215,10 +215,7 @@ func pit(t *testing.T, creatures int) (*explore.Game, board.State) {
 			Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Action, Damage: dice("1d4")}}})
 	}
 	sc := must.Get(explore.New(spec))(t)
-	g, err := explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Axe", Kind: scenario.Action, Damage: dice("1d6")}}}))(t)
 	s, _ := must.Two(g.Step(g.Start(), board.Command{Do: board.VerbBegin}, explore.DiceOf(1)))(t)
 	return g, s
 }

@@ -15,10 +15,7 @@ import (
 // What went another way with a changed pack is told in the words of the table. A13
 func TestWatchTellsOtherwise(t *testing.T) {
 	pack := func(hurt string) *explore.Game {
-		p, _, err := load(t.Context(), []string{inFolder(t, two+way+ada+`trap { name = "Pit", region = "Tower", on_enter = function(self, who) who:hurt(`+hurt+`) end }`)}, script.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, _ := must.Two(load(t.Context(), []string{inFolder(t, two+way+ada+`trap { name = "Pit", region = "Tower", on_enter = function(self, who) who:hurt(`+hurt+`) end }`)}, script.Options{}))(t)
 		return must.Get(p.Game())(t)
 	}
 	s := explore.NewSession(pack("2"), 1)

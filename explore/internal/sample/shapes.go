@@ -1,8 +1,13 @@
 package sample
 
 import (
+	"reflect"
+	"testing"
+
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -53,4 +58,40 @@ func Row(names ...string) []scenario.Connection {
 		list = append(list, scenario.Connection{From: names[i], To: names[i+1]})
 	}
 	return list
+}
+
+// Live returns the State that a Position reads itself, and not a copy: to watch it at no cost, and to put it into a condition that play does
+// not reach.
+func Live(pos *explore.Position) *board.State {
+	return (*board.State)(reflect.ValueOf(pos).Elem().FieldByName("state").UnsafePointer())
+}
+
+// Words returns a command in the words for the DM.
+func Words(pos *explore.Position, c *board.Command) string {
+	v := pos.View(scenario.DMOnly)
+	return show.Words(&v, c)
+}
+
+// Line returns an event as a line. An event that has not been told yet is told to the DM first.
+func Line(pos *explore.Position, ev *board.Event) string {
+	if ev.Names != nil {
+		return show.Line(ev)
+	}
+	told := pos.Tell([]board.Event{*ev}, scenario.DMOnly)
+	return show.Line(&told[0])
+}
+
+// Gate is a Chase to a goal behind a gate of 4 EP, with a hammer of 1d6 and a Boar that distracts.
+func Gate(t testing.TB, rounds int) *explore.Game {
+	t.Helper()
+	return Game(t, scenario.Spec{
+		Name: "The Gate", Type: scenario.Chase, Limits: scenario.RoundLimits{Rounds: rounds},
+		Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Yard", Goal: scenario.Goal{Region: "Road", Known: true},
+		Regions:     []scenario.Region{{Name: "Yard"}, {Name: "Road"}, {Name: "Lane"}},
+		Connections: []scenario.Connection{{From: "Yard", To: "Lane"}, {From: "Yard", To: "Road"}},
+		Challenges: []scenario.Challenge{
+			{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Yard", To: "Road"}, EP: 4},
+			{Name: "Boar", Type: stattrack.Creature, Region: "Yard", EP: 6},
+		},
+	}, scenario.Character{Name: "Ada", EP: 12, Plays: []scenario.Play{{Name: "Hammer", Kind: scenario.Action, Damage: stattrack.MustParsePool("1d6")}}})
 }
