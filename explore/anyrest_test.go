@@ -434,6 +434,11 @@ func (a *author) pulse() {
 	beats := make([]func(sc *explore.Scene, round int) error, a.n(2, 5))
 	for i := range beats {
 		n, at, way, lie := a.n(-3, 2), a.region(), a.way(), scenario.Terrain([]int{0, 0, 1, 1, 2, 7}[a.n(0, 5)])
+		for range 3 { // what nobody has found may open far away
+			if other := a.way(); a.hidden(other) {
+				way = other
+			}
+		}
 		things := []string{"key", "what few seek"}
 		for k := range s.Gear {
 			things = append(things, s.Gear[k].Name, s.Gear[k].Name)

@@ -142,15 +142,23 @@ func (l *linter) spare() (list []Finding) {
 
 // asksAny reports whether a callback may ask for a name of a type that the source doesn't show.
 func (l *linter) asksAny(word string) bool {
+	hides := func(u *sandbox.Use, f *sandbox.Function) bool {
+		for k := range f.Params {
+			if nameWord(f.Params[k].Type) == word && (k >= len(u.Args) && u.Open || k < len(u.Args) && u.Args[k].Kind != "text") {
+				return true
+			}
+		}
+		return false
+	}
 	for _, part := range l.parts {
 		for i := range part.List {
 			u := &part.List[i]
+			if calls := u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse; !calls {
+				continue
+			}
 			for _, f := range l.functions[u.Name] {
-				for k := range f.Params {
-					if nameWord(f.Params[k].Type) == word && (u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse) && (k >= len(u.Args) && u.Open ||
-						k < len(u.Args) && u.Args[k].Kind != "text") {
-						return true
-					}
+				if hides(u, f) {
+					return true
 				}
 			}
 		}
@@ -174,8 +182,8 @@ func (l *linter) lethal() (list []Finding) {
 				continue
 			}
 			if mean, _ := p.Damage.Odds().Mean().Float64(); mean > float64(most) {
-				list = append(list, finding(Lethal, origins[i].key("name"), "lower the Damage", "%s, play %s: damage: found %v, %.4g on the average, and no pc has more than %d EP",
-					origins[i].what, quote(p.Name), p.Damage, mean, most))
+				list = append(list, finding(Lethal, origins[i].key("name"), "lower the Damage",
+					"%s, play %s: damage: found %v, %.4g on the average, and no pc has more than %d EP", origins[i].what, quote(p.Name), p.Damage, mean, most))
 			}
 		}
 	}

@@ -72,10 +72,13 @@ func kept(t testing.TB) (list []verdict) {
 		if len(c) < 5 || !slices.Contains(wheres, c[0]) || !slices.Contains(levels, c[2]) || c[4] == notJudged {
 			continue
 		}
-		if slices.ContainsFunc(list, func(v verdict) bool { return v.Where == c[0] && v.Name == c[3] }) {
+		c = append(c, "", "", "", "")
+		if i := slices.IndexFunc(list, func(v verdict) bool { return v.Where == c[0] && v.Name == c[3] }); i >= 0 {
+			if list[i].RapidIn == 0 && c[8] != "not tried" { // what rapid has found stays
+				list[i].Rapid, list[i].RapidIn = c[8] == "yes", 1
+			}
 			continue
 		}
-		c = append(c, "", "", "", "")
 		v := verdict{Where: c[0], Kind: c[1], Level: c[2], Name: c[3], Found: strings.TrimSuffix(c[4], hookTold), In: c[5], Rapid: c[8] == "yes", RapidIn: 1}
 		if c[8] == "not tried" {
 			v.RapidIn = 0
