@@ -78,6 +78,7 @@ func (s *shrinker) shorten(list []step) []step {
 	if s.law == "end" {
 		list = s.firstStuck(list)
 	}
+	s.afresh(&list) // before the long one has used up the games
 	for again := true; again && s.left > 0; {
 		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
 		again = commands || ends || dice || s.afresh(&list)
@@ -85,10 +86,10 @@ func (s *shrinker) shorten(list []step) []step {
 	return list
 }
 
-// A story that stays longer than wanted is looked for in so many short games.
+// A story that is longer than wanted is looked for in so many short games, and in no more than a quarter of those that are left.
 const (
 	wanted   = 20
-	restarts = 150
+	restarts = 400
 )
 
 // afresh plays short games by chance, with the kinds of commands that the long one has and with dice that lean to their ends, for one that
@@ -102,22 +103,26 @@ func (s *shrinker) afresh(best *[]step) bool {
 		had[[2]int{int(st.c.Do), int(st.c.Play)}] = true
 	}
 	rng := s.seed.Stream(crunch.Key("exploretest afresh"))
-	for try := range restarts {
+	for try := range min(restarts, s.left/4) {
 		if s.left--; s.left < 0 || s.late() {
 			return false
 		}
 		dice := &leaning{rng: &rng, to: [...]int{0, 1, -1, 2}[try%4]}
-		if played, ok := s.short(&rng, dice, had); ok && s.try(best, played) {
+		if played, ok := s.short(&rng, dice, had, try%8 >= 4); ok && s.try(best, played) {
 			return true
 		}
 	}
 	return false
 }
 
-// short plays one of these games.
-func (s *shrinker) short(rng *crunch.Rand, dice crunch.RNG, had map[[2]int]bool) (played []step, ok bool) {
+// short plays one of these games. In some the PCs are idle and let the others act.
+func (s *shrinker) short(rng *crunch.Rand, dice crunch.RNG, had map[[2]int]bool, idle bool) (played []step, ok bool) {
 	r := s.newRun(s.seed, s.law)
 	choose := func(m *moment) (board.Command, bool) {
+		ends := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == board.VerbEndTurn && c.Who.IsPC() })
+		if idle && ends >= 0 && rng.IntN(4) > 0 {
+			return m.legal[ends], true
+		}
 		for range 4 {
 			if c := m.legal[rng.IntN(len(m.legal))]; had[[2]int{int(c.Do), int(c.Play)}] {
 				return c, true
