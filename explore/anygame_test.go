@@ -241,6 +241,7 @@ func (a *author) scenario() {
 	if len(s.Gear) > 0 {
 		s.Gear[0].Hooks = a.placeHooks(scenario.OwnedByGear)
 	}
+	a.pulse()
 }
 
 // use draws what a thing does. GL-84

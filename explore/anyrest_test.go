@@ -428,6 +428,59 @@ func fighting(sc *explore.Scene, w scenario.Who, n int) error {
 	return err
 }
 
+// pulse draws what happens at the end of every round, whatever the players do: ways open and close, it grows dark, a thing lies where nobody looks,
+// Counters gain slots and lose them, and who is hurt gets better. What is drawn after it stays as it was.
+func (a *author) pulse() {
+	was := a.rng
+	defer func() { a.rng = was }()
+	s := &a.spec
+	if a.rare(3) || s.Hooks[scenario.OnRoundEnd] != nil {
+		return
+	}
+	beats := make([]func(sc *explore.Scene, round int) error, a.n(2, 5))
+	for i := range beats {
+		n, at, way, lie := a.n(-3, 2), a.region(), a.way(), scenario.Terrain([]int{0, 0, 1, 1, 2, 7}[a.n(0, 5)])
+		for range 3 { // what nobody has found may open far away
+			if other := a.way(); a.hidden(other) {
+				way = other
+			}
+		}
+		things := []string{"key", "what few seek"}
+		for k := range s.Gear {
+			things = append(things, s.Gear[k].Name, s.Gear[k].Name)
+		}
+		thing := things[a.n(0, len(things)-1)]
+		beats[i] = []func(sc *explore.Scene, round int) error{
+			func(sc *explore.Scene, round int) error {
+				if round%2 == 0 {
+					return sc.Way(way.From, way.To).Close()
+				}
+				return sc.Way(way.From, way.To).Open()
+			},
+			func(sc *explore.Scene, round int) error { return count(sc, []int{2, 1, n}[round%3]) },
+			func(sc *explore.Scene, _ int) error {
+				if s.ItemsStay || len(sc.Position().State().Lying) > 5 {
+					return nil
+				}
+				return sc.Region(at).Lay(thing)
+			},
+			func(sc *explore.Scene, _ int) error {
+				for _, p := range sc.PCs() {
+					if p.EP() > 0 {
+						return p.Heal(1)
+					}
+				}
+				return nil
+			},
+			func(sc *explore.Scene, _ int) error { return sc.Region(at).SetTerrain(lie) },
+		}[a.n(0, 4)]
+	}
+	s.Hooks[scenario.OnRoundEnd] = explore.Func(func(sc *explore.Scene) error {
+		round := sc.Position().Round()
+		return beats[round%len(beats)](sc, round/len(beats))
+	})
+}
+
 // whatEnds is how a game ended, for counts.
 func whatEnds(s *board.State) string {
 	if s.Ending != "" {

@@ -30,6 +30,8 @@ const (
 	Beaten       FindingKind = "beaten"       // a play that another always beats
 	Idle         FindingKind = "idle"         // an entry of a play that does nothing
 	Promise      FindingKind = "promise"      // a number that a text promises, and that nothing in the piece has: a doubt
+	Spare        FindingKind = "spare"        // an item that nothing asks for, a name of the state that nothing writes: a doubt
+	Lethal       FindingKind = "lethal"       // a play that takes more from a PC at once than any has: a doubt
 	Untranslated FindingKind = "language"     // a text that a language of the pack lacks, or a translation of nothing: a doubt
 	Deck         FindingKind = "deck"         // a PC without cards that isn't plain, a deck that fills no hand, a PC that may hold no Action: a doubt
 )
@@ -50,6 +52,9 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 	if p.scenario != nil {
 		list = append(list, l.unused()...)
 		list = append(list, l.promises()...)
+		list = append(list, l.spare()...)
+		list = append(list, l.unwritten()...)
+		list = append(list, l.lethal()...)
 		list = append(list, l.untranslated()...)
 	}
 	slices.SortStableFunc(list, func(a, b Finding) int {

@@ -69,6 +69,18 @@ unused 7:11: counter "Dusk": no callback advances it (use it, or leave it out)`}
 		{"a timer that Actions advance", keep + `counter { name = "Dusk", kind = "timer", slots = 4, on_complete = function() end_scenario("failure") end }`, ""}, // CT-14
 		{"a Counter wins", strings.Replace(keep, `goal = "Tower"`, `type = "normal"`, 1) + `counter { name = "Dusk", slots = 4, wins = true } trap { name = "Bell", region = "Tower", on_enter = function() advance("Dusk", 20) end }`, ""},
 
+		{"an item that nothing asks for", strings.Replace(keep, `"iron key" }`, `"iron key", "old seal" }`, 1) + "feature { name = 'Box', region = 'Gate', item = 'cup' } secret { name = 'heap', region = 'Gate', hidden = '1d6', item = 'ring' }",
+			`spare 2:25: region "Gate": items: found "old seal", and nothing asks for it (let something ask for it, or leave it out)
+spare 7:42: feature "Box": item: found "cup", and nothing asks for it (let something ask for it, or leave it out)
+spare 7:114: secret "heap": item: found "ring", and nothing asks for it (let something ask for it, or leave it out)`},
+		{"an item that a text tells of", strings.Replace(keep, `"iron key" }`, `"iron key", "old seal", "Valuable" }, about = "An old seal hangs here."`, 1), ""},
+		{"an item that a callback may ask for", strings.Replace(keep, `"iron key" }`, `"iron key", "old seal" }, on_enter = function(self, who) who:take(self.data.what) end`, 1), ""},
+		{"items for people", strings.NewReplacer(`items = { "iron key" }`, `items = "silver"`, `key = "iron key"`, `ep = 4`).Replace(keep), ""},
+		{"a blow that nobody stands", keep + `creature { name = "Ogre", region = "Gate", ep = 4, actions = { { name = "Stamp", inflict = "1d6", damage = "1d12+1d6" }, { name = "Kick", inflict = "1d8", damage = "1d12" } } }`, // GL-04
+			`lethal 7:12: creature "Ogre", play "Stamp": damage: found 1d12+1d6, 10 on the average, and no pc has more than 9 EP (lower the Damage)`},
+		{"a witness that waits in vain", strings.Replace(keep, "start =", "state = { bell = 0, tide = 1 }, start =", 1) + "witness { name = 'rung', when = function() return state.bell == 3 end }\ntrap { name = 'Snare', region = 'Gate', on_enter = function() state.tide = state.tide + 1 end }", // GL-97
+			`spare 7:57: state.bell: nothing writes it, so it is always 0 (write it somewhere, or leave it out)`},
+		{"a state that is written by any name", strings.Replace(keep, "start =", "state = { bell = 0, tide = 1 }, start =", 1) + "witness { name = 'rung', when = function() return state.bell == 3 end }\ntrap { name = 'Snare', region = 'Gate', on_enter = function() for _, k in ipairs({ 'bell', 'tide' }) do state[k] = 1 end end }", ""},
 		{"unused content", keep + `disease { name = "Rot", track = "power", by = 1 }
 fortunes { name = "Junk", { name = "Tin", upto = 100 } }
 counter { name = "Dusk", slots = 4 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
 // A promise is a number in a text for people that stands before one of the game's nouns, or dice: "3 EP", "two rounds", "1d6".
@@ -75,7 +76,8 @@ func (l *linter) broken(at *origin, about string, piece any) (list []Finding) {
 	return list
 }
 
-// numbersOf lists the numbers, sizes of dice and pools that a piece has in its keys and in its callbacks, and those that all callbacks share.
+// numbersOf lists the numbers, sizes of dice and pools that a piece has in its keys and in its callbacks, and those that all callbacks share, if one
+// of its callbacks reads what is shared.
 func (l *linter) numbersOf(at *origin, piece any) map[string]bool {
 	has := map[string]bool{}
 	note := func(text string) {
@@ -92,11 +94,23 @@ func (l *linter) numbersOf(at *origin, piece any) map[string]bool {
 		return has
 	}
 	eachValue("", values, note)
+	shares := false
 	for i, part := range l.pack.packs() {
-		for _, s := range l.parts[i].Said {
-			if s.In.Line == 0 && s.In.Key != "" || s.In.Line > 0 && s.In.Key == "" || slices.ContainsFunc(part.callbacks, func(cb *callback) bool {
+		own := func(s sandbox.Said) bool {
+			return slices.ContainsFunc(part.callbacks, func(cb *callback) bool {
 				return cb.f.Line == s.In.Line && cb.pack.prefix+cb.f.File == part.prefix+s.File && strings.HasPrefix(cb.f.Name, at.what)
-			}) {
+			})
+		}
+		for _, s := range l.parts[i].Said {
+			if own(s) {
+				note(s.Text)
+			}
+		}
+		shares = shares || slices.ContainsFunc(l.parts[i].Shares, own)
+	}
+	for i := range l.parts {
+		for _, s := range l.parts[i].Said {
+			if shares && (s.In.Line == 0 && s.In.Key != "" || s.In.Line > 0 && s.In.Key == "") {
 				note(s.Text)
 			}
 		}

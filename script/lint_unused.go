@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/counter"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -92,6 +93,125 @@ func (l *linter) unasked() (list []Finding) {
 	for _, cb := range l.pack.callbacks {
 		unused(cb, cb.answers, "HandlerName", "no callback asks for it")
 		unused(cb, cb.timers, "TimerName", "no callback sets it with after")
+	}
+	return list
+}
+
+// spare finds items that lie somewhere and that are named nowhere else: no goal, key, command or callback asks for them, and no text tells of them.
+// Where all items are so, they are for people.
+func (l *linter) spare() (list []Finding) {
+	if l.asksAny("ItemName") {
+		return nil
+	}
+	asked := false
+	look := func(kind string, i int, key, item string) {
+		named := 0
+		for _, part := range l.parts {
+			for _, s := range part.Said {
+				named += strings.Count(s.Text, item)
+			}
+		}
+		origins := l.pack.made.origins[kind]
+		switch {
+		case item == "" || item == scenario.Valuable || i >= len(origins):
+		case named > 1:
+			asked = true
+		default:
+			at := origins[i]
+			list = append(list, finding(Spare, at.key(key), "let something ask for it, or leave it out", "%s: %s: found %s, and nothing asks for it",
+				at.what, key, quote(item)))
+		}
+	}
+	s := &l.pack.content.spec
+	for i := range s.Regions {
+		for _, item := range s.Regions[i].Items {
+			look("region", i, "items", item)
+		}
+	}
+	for i := range s.Secrets {
+		look("secret", i, "item", s.Secrets[i].Item)
+	}
+	for i := range s.Features {
+		look("feature", i, "item", s.Features[i].Item)
+	}
+	if !asked {
+		return nil
+	}
+	return list
+}
+
+// asksAny reports whether a callback may ask for a name of a type that the source doesn't show.
+func (l *linter) asksAny(word string) bool {
+	hides := func(u *sandbox.Use, f *sandbox.Function) bool {
+		for k := range f.Params {
+			if nameWord(f.Params[k].Type) == word && (k >= len(u.Args) && u.Open || k < len(u.Args) && u.Args[k].Kind != "text") {
+				return true
+			}
+		}
+		return false
+	}
+	for _, part := range l.parts {
+		for i := range part.List {
+			u := &part.List[i]
+			if calls := u.Kind == sandbox.CallUse || u.Kind == sandbox.MethodUse; !calls {
+				continue
+			}
+			for _, f := range l.functions[u.Name] {
+				if hides(u, f) {
+					return true
+				}
+			}
+		}
+	}
+	return l.any[word]
+}
+
+// lethal finds plays of Challenges that take more EP from a PC at once, on the average, than any PC has. GL-04
+func (l *linter) lethal() (list []Finding) {
+	most := 0
+	for i := range l.pack.content.party {
+		most = max(most, l.pack.content.party[i].EP)
+	}
+	origins := l.pack.made.origins["challenge"]
+	for i := range l.pack.content.spec.Challenges {
+		if i >= len(origins) || most == 0 {
+			break
+		}
+		for _, p := range l.pack.content.spec.Challenges[i].Plays {
+			if p.Damage.IsZero() {
+				continue
+			}
+			if mean, _ := p.Damage.Odds().Mean().Float64(); mean > float64(most) {
+				list = append(list, finding(Lethal, origins[i].key("name"), "lower the Damage",
+					"%s, play %s: damage: found %v, %.4g on the average, and no pc has more than %d EP", origins[i].what, quote(p.Name), p.Damage, mean, most))
+			}
+		}
+	}
+	return list
+}
+
+// unwritten finds names of the state that callbacks read and that none writes: what waits for another value waits in vain. GL-59, GL-97
+func (l *linter) unwritten() (list []Finding) {
+	reads, writes := map[string]sandbox.Position{}, map[string]bool{}
+	for _, part := range l.parts {
+		if part.Written["state[]"] {
+			return nil
+		}
+		for i := range part.List {
+			switch u := &part.List[i]; {
+			case u.On.Name != "state":
+			case u.Kind == sandbox.SetUse:
+				writes[u.Name] = true
+			case reads[u.Name].Line == 0:
+				reads[u.Name] = u.Position
+			}
+		}
+	}
+	for i := range l.pack.content.spec.State {
+		v := &l.pack.content.spec.State[i]
+		if at := reads[v.Name]; at.Line > 0 && !writes[v.Name] && !v.Carried {
+			list = append(list, finding(Spare, at, "write it somewhere, or leave it out", "state.%s: nothing writes it, so it is always %s", v.Name, v.First))
+		}
 	}
 	return list
 }

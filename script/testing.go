@@ -19,6 +19,7 @@ type TestResult struct {
 	Used     Usage         // what the test's own function spent
 	Costs    []Cost        // what the callbacks in it spent, in the order of their first call
 	Told     []string      // its commands and their events, in words
+	Expected int           // how many expectations it looked at: t:expect, t:equal, t:refused
 }
 
 // Passed reports whether the test had no failures.

@@ -167,6 +167,7 @@ var testVerbs = []testVerb{
 	{name: "expect", doc: "Expects something to be true. If not, the test fails but goes on.", cost: does(20, things.by(8)),
 		params: args("what: any", "message?: string, the message of the failure"),
 		do: func(t *tester, c *sandbox.Call) error {
+			t.result.Expected++
 			if v := c.Arg(1); v == sandbox.Nil || v == sandbox.Bool(false) {
 				message := "expected true, found " + found(v)
 				if s := c.OptText(2, ""); s != "" {
@@ -180,6 +181,7 @@ var testVerbs = []testVerb{
 		params: args("found: any", "want: any", "message?: string, the message of the failure"),
 		cost:   also(does(20, things.by(8)), "bytes for the texts of both"),
 		do: func(t *tester, c *sandbox.Call) error {
+			t.result.Expected++
 			if got, want := t.shown(c, 1), t.shown(c, 2); got != want {
 				what := ""
 				if c.Has(3) {
@@ -235,6 +237,7 @@ func returnTable(c *sandbox.Call, v any) (bytes int, err error) {
 // refused calls a function and expects a refusal.
 func (t *tester) refused(c *sandbox.Call) error {
 	c.Func(1)
+	t.result.Expected++
 	t.refusing, t.refusal = true, ""
 	defer func() { t.refusing = false }()
 	c.Invoke(c.Arg(1))

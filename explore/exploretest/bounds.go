@@ -85,6 +85,9 @@ func deeds(m *moment) error {
 	}
 	for i := range m.events {
 		ev := &m.events[i]
+		if i > 0 && m.events[i-1].Kind == board.EventEnded {
+			return fmt.Errorf("%v comes after the end, want it before: what happens then may decide it", ev)
+		}
 		switch ev.Kind {
 		case board.EventCured, board.EventAfflicted:
 			note("disease", ev, ev.Index)

@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/event"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -196,8 +197,19 @@ func (c *claimed) mostDamage(n int64) int64 {
 			most = max(most, int64(ev.Roll.Total()))
 		}
 	}
-	if most < 0 || c.ev.By == scenario.Nobody || c.m.hooks > 0 || c.m.before.Pending.Ask != board.AskNothing {
+	if most < 0 || c.ev.By == scenario.Nobody || c.m.hooks > 0 || !c.m.rollsAfter() {
 		return n
 	}
 	return most
+}
+
+// rollsAfter reports whether all Damage of the attacks that a command goes on with is rolled in it: a Reaction is chosen before anything is rolled.
+func (m *moment) rollsAfter() bool {
+	attacks := 0
+	for i := range m.before.Pending.Stack {
+		if m.before.Pending.Stack[i].Kind == frame.AttackFrame {
+			attacks++
+		}
+	}
+	return m.before.Pending.Ask == board.AskNothing || m.before.Pending.Ask == board.AskReaction && attacks == 1
 }

@@ -408,8 +408,8 @@ func TestFaults(t *testing.T) {
 			}
 			for range 2 { // a failure is a game that comes back every time
 				var again *Failure
-				if err := Replay(g, found.Play, o); !errors.As(err, &again) || again.Law != found.Law {
-					t.Errorf("played again it breaks %v, want the law %q", err, found.Law)
+				if err := Replay(g, found.Play, o); !errors.As(err, &again) || !slices.Contains(f.laws, again.Law) {
+					t.Errorf("played again it breaks %v, want one of the laws %q", err, f.laws)
 				}
 			}
 		})

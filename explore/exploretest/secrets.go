@@ -236,7 +236,11 @@ func (v *veil) litter() string {
 	if !v.eyes.Unseen(v.s, r) {
 		return ""
 	}
-	v.s.Lying = append(v.s.Lying, board.Lying{Region: scenario.RegionID(r), Item: "what nobody has seen"})
+	item := "what nobody has seen"
+	if gear := v.g.Scenario().Spec().Gear; len(gear) > 0 && v.rng.IntN(2) == 0 { // who knows of it is shown what it does
+		item = gear[v.rng.IntN(len(gear))].Name
+	}
+	v.s.Lying = append(v.s.Lying, board.Lying{Region: scenario.RegionID(r), Item: item})
 	return "what lies in " + v.g.Scenario().Spec().Regions[r].Name
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice.
+// A shrinker makes a game that breaks a law shorter: fewer commands first, then smaller dice, or another game.
 type shrinker struct {
 	*table
 	seed crunch.Seed
@@ -17,13 +17,13 @@ type shrinker struct {
 	left int    // how many more games it may try
 }
 
-// fails plays a list, and goes on idly up to most commands. It returns the steps that were carried out, the last of which breaks the law. ok is
-// false if none breaks it in the same way.
+// fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
+// the law. ok is false if none does so in the same way.
 func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	switch s.law {
 	case "end":
 		s.left, most = s.left-stuckCost, 0
-	case "replay", "undo": // they are about the whole game: going on would make it longer
+	case "replay", "undo", "seeds", "log": // they are about the whole game: going on would make it longer
 		most = 0
 	}
 	r, bad := s.replay(s.seed, list, s.law, most)
@@ -33,7 +33,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	return r.steps, true
 }
 
-// stuckCost: to find out that a State is stuck costs as much as this many games.
+// stuckCost is how many games it counts for to find out that a State is stuck.
 const stuckCost = 4
 
 // broken returns how a list breaks the law.
@@ -42,7 +42,7 @@ func (s *shrinker) broken(list []step) (*broken, bool) {
 	return bad, bad != nil && bad.key() == s.key
 }
 
-// try plays a list if there are games left. If what was carried out breaks the law and is shorter than the best, it is the best from now on.
+// try plays a list if there are games left, and keeps what was carried out if it is better than the best.
 func (s *shrinker) try(best *[]step, list []step) bool {
 	if s.left--; s.left < 0 || s.late() {
 		return false
@@ -78,11 +78,66 @@ func (s *shrinker) shorten(list []step) []step {
 	if s.law == "end" {
 		list = s.firstStuck(list)
 	}
+	s.afresh(&list) // before the long one has used up the games
 	for again := true; again && s.left > 0; {
 		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
-		again = commands || ends || dice
+		again = commands || ends || dice || s.afresh(&list)
 	}
 	return list
+}
+
+// A story that is longer than wanted is looked for in so many short games, and in no more than a quarter of those that are left.
+const (
+	wanted   = 20
+	restarts = 400
+)
+
+// afresh plays short games by chance, with the kinds of commands that the long one has and with dice that lean to their ends, for one that
+// breaks the law in the same way.
+func (s *shrinker) afresh(best *[]step) bool {
+	if len(*best) <= wanted || s.law == "end" || lawOf(s.law).twin != nil {
+		return false
+	}
+	had := map[[2]int]bool{}
+	for _, st := range *best {
+		had[[2]int{int(st.c.Do), int(st.c.Play)}] = true
+	}
+	rng := s.seed.Stream(crunch.Key("exploretest afresh"))
+	for try := range min(restarts, s.left/4) {
+		if s.left--; s.left < 0 || s.late() {
+			return false
+		}
+		dice := &leaning{rng: &rng, to: [...]int{0, 1, -1, 2}[try%4]}
+		if played, ok := s.short(&rng, dice, had, try%8 >= 4); ok && s.try(best, played) {
+			return true
+		}
+	}
+	return false
+}
+
+// short plays one of these games. In some the PCs are idle and let the others act.
+func (s *shrinker) short(rng *crunch.Rand, dice crunch.RNG, had map[[2]int]bool, idle bool) (played []step, ok bool) {
+	r := s.newRun(s.seed, s.law)
+	choose := func(m *moment) (board.Command, bool) {
+		ends := slices.IndexFunc(m.legal, func(c board.Command) bool { return c.Do == board.VerbEndTurn && c.Who.IsPC() })
+		if idle && ends >= 0 && rng.IntN(4) > 0 {
+			return m.legal[ends], true
+		}
+		for range 4 {
+			if c := m.legal[rng.IntN(len(m.legal))]; had[[2]int{int(c.Do), int(c.Play)}] {
+				return c, true
+			}
+		}
+		return m.legal[rng.IntN(len(m.legal))], true
+	}
+	var bad *broken
+	for bad == nil && !r.over() && len(r.steps) < wanted {
+		bad = r.step(choose, dice)
+	}
+	if bad == nil {
+		bad = r.ended(s.seed)
+	}
+	return r.steps, bad != nil && bad.key() == s.key
 }
 
 // firstStuck returns the shortest beginning of a game that is stuck after it. A binary search finds it, since what is stuck stays stuck.
@@ -100,7 +155,7 @@ func (s *shrinker) firstStuck(list []step) []step {
 	return list[:high]
 }
 
-// short: of a game of at most so many commands fewer tries to leave out any stretch, of a longer one halves, quarters and so on.
+// short is how many commands a game may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
 const short = 30
 
 // fewer leaves out commands: all, then many at once, then one by one.

@@ -25,7 +25,7 @@ var schemas = map[string]func(t *testing.T) string{
 	"report.schema.json": func(t *testing.T) string {
 		b := schema.New()
 		b.Enums = map[string][]string{
-			"Finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "promise", "language", "deck", "callback", "endless"},
+			"Finding.kind":    {"unreachable", "unwinnable", "unobtainable", "unused", "name", "alike", "beaten", "idle", "promise", "spare", "lethal", "language", "deck", "callback", "endless", "witness", "telling", "test"},
 			"Finding.verdict": {"impossible", "doubtful", "unseen"},
 		}
 		b.Add(t, reflect.TypeFor[inspect.Report]())

@@ -26,7 +26,7 @@ var (
 	which  = flag.String("planted", "", "judge the faults whose `where/level/kind/name` this regular expression matches")
 	checks = flag.Bool("checks", false, "let homebrew check look for the faults of the engine that Verify has not found")
 	more   = flag.Bool("more", false, "go on where a verdict in -keep, or in FAULTS.md, has found nothing of a fault of the engine: with what comes after Verify")
-	drawn  = flag.Int("drawn", 1000, "how many games of each kind rapid alone plays; of a pack 0 is not at all")
+	drawn  = flag.Int("drawn", 1000, "how many games of each kind rapid alone plays; 0 is not at all")
 	again  = flag.Bool("again", false, "use the programs that stand in -keep; otherwise they are compiled anew")
 	keep   = flag.String("keep", "", "the `folder` in which the verdicts are kept, a file each")
 )
@@ -183,7 +183,7 @@ func judgeEngine(t *testing.T, f *fault, v *verdict) {
 func probed(t *testing.T, v *verdict) bool {
 	told := filepath.Join(t.TempDir(), "verdict.json")
 	out := run(t, 15*time.Minute, program(t, "./explore/exploretest/planted", true), "-test.run=^TestProbe$", "-test.timeout=15m", "-rapid.nofailfile",
-		fmt.Sprint("-rapid.checks=", *drawn), "-probe="+told)
+		fmt.Sprint("-rapid.checks=", *drawn), fmt.Sprint("-drawn=", *drawn), "-probe="+told)
 	data, err := os.ReadFile(told)
 	if err != nil {
 		if at := bytes.Index(out, []byte("panic: ")); at >= 0 { // Verify lets it through

@@ -191,7 +191,7 @@ func judge(t testing.TB, v *verdict, games ...game) {
 				v.In = g.name
 			}
 		}
-		if !v.Rapid {
+		if !v.Rapid && *drawn > 0 {
 			rapidAlone(t, g.make(t), v)
 		}
 	}

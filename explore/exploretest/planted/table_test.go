@@ -26,7 +26,7 @@ itself, in hooks in Go, in packs in Lua. They were written before the laws that 
 looked for as an outsider does it, with default options: by Verify, and by check. For a fault of the engine Verify looks at five games, and then
 explore's own test of random games at up to 40 scenarios that are drawn ("drawn 7"); a hook's fault is in one game, and a pack's fault in that
 pack. Ten faults of the engine came later, by somebody who had read the laws: they stand last in engine.txt. Beside it stands rapid alone: the
-same games, 1,000 of each (200 for those ten; of some packs it was not tried), any legal command with any dice, and no law but that it can be carried out.
+same games, 1,000 of each (200 for those ten; of some it was not tried), any legal command with any dice, and no law but that it can be carried out.
 
 Level says how often play meets the fault: by default, rarely, or almost never. A fault is found if a law is broken, a test fails, the pack has
 a problem, or something is impossible; "told" are those of which the report says that something is doubtful or was not seen, and what.
@@ -72,10 +72,13 @@ func kept(t testing.TB) (list []verdict) {
 		if len(c) < 5 || !slices.Contains(wheres, c[0]) || !slices.Contains(levels, c[2]) || c[4] == notJudged {
 			continue
 		}
-		if slices.ContainsFunc(list, func(v verdict) bool { return v.Where == c[0] && v.Name == c[3] }) {
+		c = append(c, "", "", "", "")
+		if i := slices.IndexFunc(list, func(v verdict) bool { return v.Where == c[0] && v.Name == c[3] }); i >= 0 {
+			if list[i].RapidIn == 0 && c[8] != "not tried" { // what rapid has found stays
+				list[i].Rapid, list[i].RapidIn = c[8] == "yes", 1
+			}
 			continue
 		}
-		c = append(c, "", "", "", "")
 		v := verdict{Where: c[0], Kind: c[1], Level: c[2], Name: c[3], Found: strings.TrimSuffix(c[4], hookTold), In: c[5], Rapid: c[8] == "yes", RapidIn: 1}
 		if c[8] == "not tried" {
 			v.RapidIn = 0
@@ -182,7 +185,7 @@ func page(list []verdict) string {
 		if v.Rapid {
 			alone = "yes"
 		}
-		if v.Where == "pack" && v.RapidIn == 0 {
+		if v.RapidIn == 0 && v.Found != notJudged {
 			alone = "not tried"
 		}
 		seconds := fmt.Sprintf("%.1f", v.Seconds)

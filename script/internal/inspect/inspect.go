@@ -125,6 +125,11 @@ func (in *inspection) test(ctx context.Context) {
 		for _, c := range result.Costs {
 			t.Callbacks = append(t.Callbacks, Callback{c.Name, in.file(c.File), c.Line, c.Calls, spent(c.Most)})
 		}
+		if t.OK && result.Expected == 0 {
+			text := fmt.Sprintf("test %q: it expects nothing: it fails only where a command or a callback does", t.Name)
+			p := Problem{File: t.File, Line: t.Line, Message: text, Suggestion: "say what should be so then, with t:expect or t:equal"}
+			in.Findings = append(in.Findings, Finding{idleTest, Doubtful, p})
+		}
 		in.Tests = append(in.Tests, t)
 		in.OK = in.OK && t.OK
 	}

@@ -34,14 +34,18 @@ const (
 	callback script.FindingKind = "callback" // one that no test and no game ran
 	witness  script.FindingKind = "witness"  // one that never held (GL-97)
 	telling  script.FindingKind = "telling"  // a text that tells what the rules keep from players
+	idleTest script.FindingKind = "test"     // a test that expects nothing
 )
+
+// doubts are the kinds of findings of Lint that may be meant.
+var doubts = []script.FindingKind{script.Deck, script.Promise, script.Spare, script.Lethal, script.Untranslated}
 
 // lint looks for what is impossible or doubtful.
 func (in *inspection) lint() {
 	findings, looked := in.pack.Lint()
 	for _, f := range findings {
 		verdict := Impossible
-		if f.Kind == script.Deck || f.Kind == script.Promise || f.Kind == script.Untranslated {
+		if slices.Contains(doubts, f.Kind) {
 			verdict = Doubtful
 		}
 		in.Findings = append(in.Findings, Finding{f.Kind, verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})

@@ -66,9 +66,10 @@ type Uses struct {
 	List    []Use
 	Values  map[string]bool // names of globals and fields that are read without being called
 	Texts   map[string]bool // texts, without the names of fields
-	Written map[string]bool // keys of tables and names of fields that may hold functions
+	Written map[string]bool // keys of tables and names of fields that may hold functions; "x[]" if x[k] is set
 	Made    []string        // texts that are put together, as Argument.Made
 	Said    []Said          // the numbers and texts outside tests
+	Shares  []Said          // the functions that read a local of their file, or a global of the pack: Text is its name
 	Unread  []Use           // top-level names of a file that nothing reads; only Name and Position are set
 }
 
@@ -83,7 +84,7 @@ type Said struct {
 func (p *Program) Uses() *Uses {
 	u := &Uses{Values: map[string]bool{}, Texts: map[string]bool{}, Written: map[string]bool{}}
 	globals, read, called := map[string]Use{}, map[string]bool{}, map[string]bool{}
-	objects := map[string]bool{}
+	objects, tops := map[string]bool{}, map[string]bool{}
 	for _, g := range p.host.Globals {
 		objects[g.Name] = true
 	}
@@ -103,11 +104,13 @@ func (p *Program) Uses() *Uses {
 			u.List = append(u.List, *use)
 		}
 		for _, v := range s.tops {
+			tops[v.name] = true
 			if !v.read && !strings.HasPrefix(v.name, "_") {
 				u.Unread = append(u.Unread, Use{Name: v.name, Position: v.at})
 			}
 		}
 	}
+	u.Shares = slices.DeleteFunc(u.Shares, func(x Said) bool { return globals[x.Text].Line == 0 && !tops[x.Text] })
 	for _, name := range slices.Sorted(maps.Keys(globals)) {
 		if !read[name] {
 			u.Unread = append(u.Unread, globals[name])
@@ -169,9 +172,12 @@ func (s *survey) ident(e *ast.IdentExpr, v *variable) {
 	case s == nil:
 	case v != nil:
 		v.read = true
+		if v.fn.depth == 0 && s.r.scope.fn.depth > 0 {
+			s.Shares = append(s.Shares, Said{s.r.file, s.in(), e.Value})
+		}
 	default:
 		s.read[e.Value] = true
-		if s.tests == 0 && s.name != e {
+		if s.Shares = append(s.Shares, Said{s.r.file, s.in(), e.Value}); s.tests == 0 && s.name != e {
 			s.Values[e.Value] = true
 		}
 	}
@@ -218,6 +224,8 @@ func (s *survey) set(e *ast.AttrGetExpr) {
 	if key, ok := e.Key.(*ast.StringExpr); ok {
 		s.Written[key.Value] = true
 		s.note(Use{Kind: SetUse, Name: key.Value, Position: s.place(key.Line(), "."+key.Value)}, e.Object)
+	} else if id, ok := e.Object.(*ast.IdentExpr); ok {
+		s.Written[id.Value+"[]"] = true
 	}
 }
 
