@@ -253,7 +253,7 @@ func (c *stateCheck) texts(list []board.TextState, at string) {
 			at, found := board.FindText(list[:i], s)
 			ordered = at == i && !found
 		}
-		c.want(c.pos.hasText(s) && ordered && s.About != "" && len(s.About) <= scenario.MaxText && utf8.ValidString(s.About) &&
-			s.About != c.pos.printedText(s), fmt.Sprintf("%s[%d]", at, i), s, "descriptions that are not printed, of Challenges and then of Features by number")
+		want(c, c.pos.hasText(s) && ordered && s.About != "" && len(s.About) <= scenario.MaxText && utf8.ValidString(s.About) &&
+			s.About != c.pos.printedText(s), c.text("%s[%d]", at, i), s, "descriptions that are not printed, of Challenges and then of Features by number")
 	}
 }

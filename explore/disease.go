@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // afflict gives a PC or Challenge a Disease. §EX-140, EX-142, EX-145
@@ -52,4 +53,20 @@ func (run *Runner) cure(w scenario.Who, d uint16, by scenario.Who, source string
 			run.endEffect(i, "EX-145", disease.Name)
 		}
 	}
+}
+
+// diseases checks the Diseases of an entity, and how far they lower its bases.
+func (c *stateCheck) diseases(list []board.Affliction, sh *stattrack.Sheet, at string) {
+	seen := map[uint16]bool{}
+	lowered := stattrack.Lowered{}
+	for _, a := range list {
+		if want(c, int(a.Disease) < len(c.g.sc.Spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease,
+			"Diseases of the scenario, each once"); c.err != nil {
+			return
+		}
+		seen[a.Disease] = true
+		d := &c.g.sc.Spec.Diseases[a.Disease]
+		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
+	}
+	want(c, sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "the sum of its Diseases")
 }

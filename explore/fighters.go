@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -258,8 +257,8 @@ func (pos *Position) viewFighter(w scenario.Who) (*checks.Fighter, *probdeck.Cha
 func (c *stateCheck) fighters() {
 	var held, spent probdeck.Cards
 	for i := range c.s.Fighters {
-		f, at := &c.s.Fighters[i], fmt.Sprintf("Fighters[%d]", i)
-		if c.want(c.who(f.Who, false), at+".Who", f.Who, "an entity"); c.err != nil {
+		f, at := &c.s.Fighters[i], c.text("Fighters[%d]", i)
+		if want(c, c.who(f.Who, false), at+".Who", f.Who, "an entity"); c.err != nil {
 			return
 		}
 		unit, bioform := c.pos.unitOf(f.Who), c.pos.bioformOf(f.Who)
@@ -270,24 +269,24 @@ func (c *stateCheck) fighters() {
 		case bioform != nil:
 			most = bioform.Sheet.MaxVim
 		}
-		c.want(f.Lost >= 0 && int(f.Lost) <= most, at+".Lost", f.Lost, "no more than its Wounds or its Max Vim")
-		c.want(f.Suffers <= checks.Incapacitated && (f.Suffers == 0 || unit != nil), at+".Suffers", f.Suffers, "what a unit suffers")
+		want(c, f.Lost >= 0 && int(f.Lost) <= most, at+".Lost", f.Lost, "no more than its Wounds or its Max Vim")
+		want(c, f.Suffers <= checks.Incapacitated && (f.Suffers == 0 || unit != nil), at+".Suffers", f.Suffers, "what a unit suffers")
 		cards := f.Perks == probdeck.Cards{} && f.Spent == probdeck.Cards{}
-		c.want(bioform != nil || cards && len(f.Conditions) == 0, at+".Perks", f.Perks, "none: it is no bioform")
-		c.want(len(f.Conditions) <= probdeck.MaxConditions, at+".Conditions", len(f.Conditions), fmt.Sprintf("at most %d", probdeck.MaxConditions))
+		want(c, bioform != nil || cards && len(f.Conditions) == 0, at+".Perks", f.Perks, "none: it is no bioform")
+		want(c, len(f.Conditions) <= probdeck.MaxConditions, at+".Conditions", len(f.Conditions), c.text("at most %d", probdeck.MaxConditions))
 		for k, x := range f.Conditions {
-			c.want(x.Name != "" && plan.GoodText(x.Name) && namedCondition(f.Conditions[:k], x.Name) < 0, at+".Conditions", fmt.Sprintf("%.40q", x.Name),
+			want(c, x.Name != "" && plan.GoodText(x.Name) && namedCondition(f.Conditions[:k], x.Name) < 0, at+".Conditions", c.text("%.40q", x.Name),
 				"the names of conditions, each once")
 		}
 		for k := range f.Perks {
 			held[k], spent[k] = addCards(held[k], f.Perks[k]), addCards(spent[k], f.Spent[k])
 		}
 		if i > 0 {
-			c.want(!slices.ContainsFunc(c.s.Fighters[:i], func(o board.FighterState) bool { return o.Who == f.Who }), at+".Who", f.Who, "each once")
+			want(c, !slices.ContainsFunc(c.s.Fighters[:i], func(o board.FighterState) bool { return o.Who == f.Who }), at+".Who", f.Who, "each once")
 		}
 	}
 	_, err := probdeck.PerkDeck{}.At(held, spent)
-	c.want(err == nil, "Fighters", err, "Perk Cards that the deck has (GL-20)")
+	want(c, err == nil, "Fighters", err, "Perk Cards that the deck has (GL-20)")
 }
 
 // addCards adds numbers of cards; 255 is more than there are of any.

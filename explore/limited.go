@@ -81,7 +81,7 @@ func (pos *Position) viewPlayed(v *board.View, dm bool) {
 func (c *stateCheck) limited() {
 	for i, u := range c.s.Played {
 		ok := c.who(u.Who, false) && c.play(u.Who, u.Play)
-		c.want(ok && u.Times > 0 && c.pos.plays(u.Who)[u.Play].Uses >= u.Times && !slices.ContainsFunc(c.s.Played[:i], func(x board.PlayUse) bool {
+		want(c, ok && u.Times > 0 && c.pos.plays(u.Who)[u.Play].Uses >= u.Times && !slices.ContainsFunc(c.s.Played[:i], func(x board.PlayUse) bool {
 			return x.Who == u.Who && x.Play == u.Play
 		}), "Played", u, "plays of entities with Uses, each once, no more often than it may be")
 	}

@@ -136,12 +136,12 @@ func (pos *Position) viewTimers(v *board.View, dm bool) {
 
 // timed checks the timers of a State that comes from elsewhere.
 func (c *stateCheck) timed() {
-	c.want(len(c.s.Timed) <= maxTimed, "Timed", len(c.s.Timed), fmt.Sprintf("at most %d", maxTimed))
+	want(c, len(c.s.Timed) <= maxTimed, "Timed", len(c.s.Timed), c.text("at most %d", maxTimed))
 	for i := range c.s.Timed {
 		t := &c.s.Timed[i]
 		ok := c.owner(t.Owner) && t.Owner.Kind != scenario.OwnedByState && t.Trigger < scenario.NumTriggers && t.Name != "" &&
 			len(t.Name) <= scenario.MaxText && utf8.ValidString(t.Name) && t.Round > 0 && t.Round <= scenario.MaxCount+scenario.MaxNumber
-		c.want(ok && c.pos.hook(&frame.Frame{Owner: t.Owner, Trigger: t.Trigger}) != nil, fmt.Sprintf("Timed[%d]", i), t.Owner,
+		want(c, ok && c.pos.hook(&frame.Frame{Owner: t.Owner, Trigger: t.Trigger}) != nil, c.text("Timed[%d]", i), t.Owner,
 			"content with a hook, a name and a round")
 	}
 }

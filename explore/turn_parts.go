@@ -102,3 +102,8 @@ func (run *Runner) extraSpent(w scenario.Who) bool {
 	run.settle(w, board.HappeningSkillSpent)
 	return true
 }
+
+// budget checks the TurnBudget of an entity.
+func (c *stateCheck) budget(b *board.TurnBudget, at string) {
+	want(c, b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to 1 more than Turns")
+}

@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"fmt"
-
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -12,25 +10,25 @@ import (
 func (c *stateCheck) cards(pc int, at string) {
 	p, own := &c.s.PCs[pc], c.g.party[pc].Plays
 	if c.g.holds[pc] == noHand {
-		c.want(len(p.Cards) == 0 && !p.Dealt, at+".Cards", len(p.Cards), "none: it holds no hand")
+		want(c, len(p.Cards) == 0 && !p.Dealt, at+".Cards", len(p.Cards), "none: it holds no hand")
 		return
 	}
-	if c.want(len(p.Cards) == len(own), at+".Cards", len(p.Cards), fmt.Sprintf("%d: one for each of its own plays", len(own))); c.err != nil {
+	if want(c, len(p.Cards) == len(own), at+".Cards", len(p.Cards), c.text("%d: one for each of its own plays", len(own))); c.err != nil {
 		return
 	}
 	for k, n := range p.Cards {
-		at, all := fmt.Sprintf("%s.Cards[%d]", at, k), int(n.Hand)+int(n.Discard)+int(n.Played)
+		at, all := c.text("%s.Cards[%d]", at, k), int(n.Hand)+int(n.Discard)+int(n.Played)
 		most := int(own[k].Copies)
 		if most == 0 && c.g.isCardOf(pc, k) {
 			most = scenario.MaxDeck // the host knows how many there are
 		}
-		c.want(all <= most, at, fmt.Sprintf("%d in hand, %d discarded, %d being played", n.Hand, n.Discard, n.Played), fmt.Sprintf("at most %d in all", most))
-		c.want(n.Discard == 0 || c.g.holds[pc] == dealt, at+".Discard", n.Discard, "0: the host keeps the discard pile")
+		want(c, all <= most, at, c.text("%d in hand, %d discarded, %d being played", n.Hand, n.Discard, n.Played), c.text("at most %d in all", most))
+		want(c, n.Discard == 0 || c.g.holds[pc] == dealt, at+".Discard", n.Discard, "0: the host keeps the discard pile")
 		playing := 0
 		if c.g.isCardOf(pc, k) { // HD-02: what is printed lies nowhere while it is played
 			playing = c.playing(scenario.PC(pc), int16(k))
 		}
-		c.want(int(n.Played) == playing, at+".Played", n.Played, fmt.Sprintf("%d: as many as the frames of the question play", playing))
+		want(c, int(n.Played) == playing, at+".Played", n.Played, c.text("%d: as many as the frames of the question play", playing))
 	}
 }
 

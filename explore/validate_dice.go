@@ -1,8 +1,6 @@
 package explore
 
 import (
-	"fmt"
-
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -11,18 +9,18 @@ import (
 func (c *stateCheck) rolls() {
 	s, printed := c.s, len(c.g.sc.Spec.Challenges)
 	for i := range s.Challenges {
-		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
+		f, at := &s.Challenges[i], c.text("Challenges[%d]", i)
 		if i < printed {
-			c.want(f.Copy == 0 && f.Origin == scenario.Owner{}, at+".Copy", f.Copy, "0: it is printed")
+			want(c, f.Copy == 0 && f.Origin == scenario.Owner{}, at+".Copy", f.Copy, "0: it is printed")
 			continue
 		}
-		c.want(f.Copy > 0, at+".Copy", f.Copy, "1 or more: content has spawned it")
-		c.want(c.owner(f.Origin) && (!f.Origin.Who.IsChallenge() || f.Origin.Who.Index() < i), at+".Origin", f.Origin, "content that was there before it")
+		want(c, f.Copy > 0, at+".Copy", f.Copy, "1 or more: content has spawned it")
+		want(c, c.owner(f.Origin) && (!f.Origin.Who.IsChallenge() || f.Origin.Who.Index() < i), at+".Origin", f.Origin, "content that was there before it")
 	}
 	seen := map[board.DiceKey]bool{}
 	for i := range s.Rolls {
 		r := &s.Rolls[i]
-		c.want(c.diceKey(&r.Key) && r.Times > 0 && !seen[r.Key], fmt.Sprintf("Rolls[%d]", i), *r, "dice that somebody can have rolled, each kind once")
+		want(c, c.diceKey(&r.Key) && r.Times > 0 && !seen[r.Key], c.text("Rolls[%d]", i), *r, "dice that somebody can have rolled, each kind once")
 		seen[r.Key] = true
 	}
 }

@@ -1,7 +1,6 @@
 package explore
 
 import (
-	"fmt"
 	"slices"
 	"unicode/utf8"
 
@@ -19,20 +18,20 @@ func (c *stateCheck) pending() {
 		empty := p.Who == scenario.Nobody && p.By == scenario.Nobody && p.Plays == nil && p.Kinds == nil && p.Text == "" && p.Options == nil &&
 			p.Forced == nil && p.Handler == "" && p.First == board.Command{} && p.Stack == nil && p.Opposed == stattrack.Opposed{} &&
 			p.Roll == stattrack.PoolRoll{}
-		c.want(empty, "Pending", p.Ask, "empty fields while nothing is asked")
+		want(c, empty, "Pending", p.Ask, "empty fields while nothing is asked")
 		return
 	}
-	c.want(s.Phase != scenario.PhaseOver, "Pending", p.Ask, "nothing: the scenario is over")
-	c.want(p.Ask < board.NumAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
-	c.want(len(p.Stack) > 0 && len(p.Stack) <= mostFrames(s)+1, "Pending.Stack", len(p.Stack), fmt.Sprintf("1 to %d frames", mostFrames(s)+1))
-	c.want(len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
+	want(c, s.Phase != scenario.PhaseOver, "Pending", p.Ask, "nothing: the scenario is over")
+	want(c, p.Ask < board.NumAsks && c.who(p.Who, false) && c.who(p.By, true), "Pending.Who", p.Who, "an entity")
+	want(c, len(p.Stack) > 0 && len(p.Stack) <= mostFrames(s)+1, "Pending.Stack", len(p.Stack), c.text("1 to %d frames", mostFrames(s)+1))
+	want(c, len(p.Options) <= 20 && len(p.Plays) <= 1000, "Pending.Options", len(p.Options), "at most 20")
 	for _, t := range append([]string{p.Text, p.Handler}, p.Options...) {
-		c.want(len(t) <= scenario.MaxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
+		want(c, len(t) <= scenario.MaxText && utf8.ValidString(t), "Pending.Text", len(t), "a text")
 	}
 	strange := slices.ContainsFunc(p.Kinds, func(k scenario.PlayKind) bool { return k > scenario.Interrupt })
-	c.want(len(p.Kinds) <= 20 && !strange, "Pending.Kinds", len(p.Kinds), "at most 20 kinds of plays")
-	c.want(p.First == board.Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == frame.CommandFrame, "Pending.First", p.First.Do, "none: no command waits")
-	c.want(plan.GoodText(p.First.Item) && plan.GoodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
+	want(c, len(p.Kinds) <= 20 && !strange, "Pending.Kinds", len(p.Kinds), "at most 20 kinds of plays")
+	want(c, p.First == board.Command{} || len(p.Stack) > 0 && p.Stack[0].Kind == frame.CommandFrame, "Pending.First", p.First.Do, "none: no command waits")
+	want(c, plan.GoodText(p.First.Item) && plan.GoodText(p.First.Swap), "Pending.First", p.First.Do, "names of items")
 	for i := range p.Stack {
 		if c.frame(i, &p.Stack[i]); c.err != nil {
 			return
@@ -44,8 +43,8 @@ func (c *stateCheck) pending() {
 }
 
 func (c *stateCheck) frame(i int, f *frame.Frame) {
-	at := fmt.Sprintf("Pending.Stack[%d]", i)
-	bad := func(ok bool, what string) { c.want(ok, at, what, "a frame that play could leave") }
+	at := c.text("Pending.Stack[%d]", i)
+	bad := func(ok bool, what string) { want(c, ok, at, what, "a frame that play could leave") }
 	bad(f.Kind > 0 && f.Kind < frame.NumFrames && f.Trigger < scenario.NumTriggers && f.Card <= frame.Stays && c.who(f.Actor, true) &&
 		c.who(f.Target, true) && f.Next >= 0 && f.Region >= scenario.NoRegion && f.Conn >= scenario.NoConn, "Kind, entities or places")
 	if c.err != nil {
@@ -192,7 +191,7 @@ func (c *stateCheck) top(f *frame.Frame) {
 		}
 	}
 	ok = ok && (rolls(f) || harms(f) || p.Opposed == stattrack.Opposed{}) && (harms(f) || p.Roll == stattrack.PoolRoll{})
-	c.want(ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
+	want(c, ok && slices.Equal(p.Plays, plays) && slices.Equal(p.Forced, forced), "Pending.Ask", p.Ask, "a question that its top frame can ask")
 }
 
 // harms reports whether an attack's Damage or Defence may be rerolled.

@@ -18,6 +18,15 @@ func (g *Game) CheckState(s *board.State) error {
 		return ErrNoGame
 	}
 	c := stateCheck{g: g, s: s, pos: &Position{game: g, state: s}}
+	if c.run() == nil {
+		return nil
+	}
+	c.err, c.aloud = nil, true
+	return c.run()
+}
+
+// run returns an error for the first wrong field.
+func (c *stateCheck) run() error {
 	// each may rely on the checks before it
 	for _, part := range [...]func(){c.scalars, c.boosts, c.entities, c.lists, func() { c.pos.index.build(c.pos) }, c.pending, c.turn} {
 		if part(); c.err != nil {
@@ -35,11 +44,11 @@ func (c *stateCheck) turn() {
 	}
 	switch w := s.Turn; {
 	case w.IsPC():
-		c.want(s.InPlay(w) && s.Phase == scenario.PhasePC, "Turn", w, "a PC in play, while it is the PCs' phase")
+		want(c, s.InPlay(w) && s.Phase == scenario.PhasePC, "Turn", w, "a PC in play, while it is the PCs' phase")
 	case w.IsChallenge():
-		c.want(s.InPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
+		want(c, s.InPlay(w) && s.Phase == c.pos.phaseOf(w), "Turn", w, "a Challenge in play, in the phase of its turns")
 	}
-	c.want(c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "a phase in which some command is legal")
+	want(c, c.err != nil || len(c.pos.Legal(nil)) > 0, "Phase", s.Phase, "a phase in which some command is legal")
 }
 
 type stateCheck struct {
@@ -47,10 +56,20 @@ type stateCheck struct {
 	s   *board.State
 	pos *Position
 	err error
+
+	aloud bool // it writes texts
+}
+
+// text writes a text for the error. Only who tells one needs it: most States are right.
+func (c *stateCheck) text(format string, args ...any) string {
+	if !c.aloud {
+		return ""
+	}
+	return fmt.Sprintf(format, args...)
 }
 
 // want records the first wrong field.
-func (c *stateCheck) want(ok bool, field string, found any, want string) {
+func want[T any](c *stateCheck, ok bool, field string, found T, want string) {
 	if !ok && c.err == nil {
 		c.err = &SaveError{Field: "State." + field, Found: fmt.Sprint(found), Want: want}
 	}
@@ -70,29 +89,29 @@ func (c *stateCheck) scalars() {
 		name string
 		n    int32
 	}{{"Round", s.Round}, {"Count", s.Count}, {"Limit", s.Limit}, {"Turns", s.Turns}, {"Tokens", s.Tokens}} {
-		c.want(n.n >= 0 && n.n < scenario.MaxCount, n.name, n.n, "0 or more")
+		want(c, n.n >= 0 && n.n < scenario.MaxCount, n.name, n.n, "0 or more")
 	}
-	c.want(len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), fmt.Sprintf("the party of %d", len(c.g.party)))
-	c.want(len(s.Challenges) >= len(c.g.sc.Spec.Challenges) && len(s.Challenges) <= scenario.MaxPlaced, "Challenges", len(s.Challenges),
-		fmt.Sprintf("%d Challenges, and those spawned", len(c.g.sc.Spec.Challenges)))
-	c.want(c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
-	c.want((s.Phase == scenario.PhaseOver) == (s.Result != board.ResultRunning), "Phase", s.Phase, "Over when there is a result, and not before")
-	c.want(s.Round == 0 || s.Phase != scenario.PhaseBefore, "Round", s.Round, "0 before the scenario begins")
-	c.want(s.Round > 0 || s.Phase == scenario.PhaseBefore || s.Phase == scenario.PhaseOver, "Round", s.Round, "1 or more after the scenario has begun")
+	want(c, len(s.PCs) == len(c.g.party), "PCs", len(s.PCs), c.text("the party of %d", len(c.g.party)))
+	want(c, len(s.Challenges) >= len(c.g.sc.Spec.Challenges) && len(s.Challenges) <= scenario.MaxPlaced, "Challenges", len(s.Challenges),
+		c.text("%d Challenges, and those spawned", len(c.g.sc.Spec.Challenges)))
+	want(c, c.who(s.Turn, true), "Turn", s.Turn, "nobody or an entity")
+	want(c, (s.Phase == scenario.PhaseOver) == (s.Result != board.ResultRunning), "Phase", s.Phase, "Over when there is a result, and not before")
+	want(c, s.Round == 0 || s.Phase != scenario.PhaseBefore, "Round", s.Round, "0 before the scenario begins")
+	want(c, s.Round > 0 || s.Phase == scenario.PhaseBefore || s.Phase == scenario.PhaseOver, "Round", s.Round, "1 or more after the scenario has begun")
 	_, named := c.g.sc.Endings[s.Ending]
-	c.want(s.Ending == "" || named && s.Result != board.ResultRunning, "Ending", s.Ending, "an Ending of the scenario, once it is over")
-	c.want(len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
+	want(c, s.Ending == "" || named && s.Result != board.ResultRunning, "Ending", s.Ending, "an Ending of the scenario, once it is over")
+	want(c, len(s.Clause) <= scenario.MaxText && utf8.ValidString(s.Clause), "Clause", len(s.Clause), "a clause")
 }
 
 // boosts checks what is in force for a time.
 func (c *stateCheck) boosts() {
 	s := c.s
-	c.want(len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), fmt.Sprintf("at most %d", maxBoosts))
+	want(c, len(s.Boosts) <= maxBoosts, "Boosts", len(s.Boosts), c.text("at most %d", maxBoosts))
 	for i, b := range s.Boosts {
 		boost := b.Effect == 0 && b.Class > 0 && b.Class < stattrack.NumClasses && b.Disease == 0 && b.Since == 0
 		effect := b.Effect > 0 && int(b.Effect) <= c.g.NumEffects() && b.Class == 0 && b.Levels == 0 &&
 			int(b.Disease) <= len(c.g.sc.Spec.Diseases) && b.Since >= 0
-		c.want(c.who(b.On, false) && c.who(b.By, true) && (boost || effect), fmt.Sprintf("Boosts[%d]", i), b,
+		want(c, c.who(b.On, false) && c.who(b.By, true) && (boost || effect), c.text("Boosts[%d]", i), b,
 			"dice levels or an Effect on an entity by another, or by the scenario")
 	}
 }
@@ -100,91 +119,70 @@ func (c *stateCheck) boosts() {
 func (c *stateCheck) entities() {
 	s := c.s
 	for i := range s.PCs {
-		p, at := &s.PCs[i], fmt.Sprintf("PCs[%d]", i)
+		p, at := &s.PCs[i], c.text("PCs[%d]", i)
 		ch := &c.g.party[i]
 		c.gear(p, at)
-		if c.want(c.region(p.Region), at+".Region", p.Region, "a region"); c.err != nil {
+		if want(c, c.region(p.Region), at+".Region", p.Region, "a region"); c.err != nil {
 			return
 		}
 		wears, bears := c.g.wearing(p.Equipped, c.g.sc.Here(scenario.NoRegion)), c.pos.listed(scenario.PC(i))
-		c.want(p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
-		c.want(!p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
-		c.want(p.Fate <= board.FateWaiting, at+".Fate", p.Fate, "Playing to Waiting")
-		c.want(p.Fate != board.FatePlaying || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
-		c.want(p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
-		c.want(p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
-		c.want(c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")
+		want(c, p.EP >= 0 && p.EP <= c.g.maxEP(i, wears.ep+bears.ep, int(p.Injuries)), at+".EP", p.EP, "0 to the maximum after Injuries")
+		want(c, !p.Owing || p.EP == 0 || !c.g.sc.Spec.HealingAverts, at+".Owing", p.Owing, "false: healing averts the Injury")
+		want(c, p.Fate <= board.FateWaiting, at+".Fate", p.Fate, "Playing to Waiting")
+		want(c, p.Fate != board.FatePlaying || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
+		want(c, p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
+		want(c, p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
+		want(c, c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")
 		base := c.g.baseOf(i, &wears, &bears)
-		c.want(p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, fmt.Sprintf("the Character's with its Gear: %v", base))
+		want(c, p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, c.text("the Character's with its Gear: %v", base))
 		c.budget(&p.TurnBudget, at)
-		c.want(p.Limit >= 0 && p.Limit < scenario.MaxCount, at+".Limit", p.Limit, "0 or more")
+		want(c, p.Limit >= 0 && p.Limit < scenario.MaxCount, at+".Limit", p.Limit, "0 or more")
 		c.diseases(p.Diseases, &p.Sheet, at)
-		c.want(len(p.Items) <= scenario.MaxItems, at+".Items", len(p.Items), fmt.Sprintf("at most %d", scenario.MaxItems))
+		want(c, len(p.Items) <= scenario.MaxItems, at+".Items", len(p.Items), c.text("at most %d", scenario.MaxItems))
 		for _, item := range p.Items {
-			c.want(item != "" && plan.GoodText(item), at+".Items", len(item), "the name of an item")
+			want(c, item != "" && plan.GoodText(item), at+".Items", len(item), "the name of an item")
 		}
 		c.cards(i, at)
 	}
 	for i := range s.Challenges {
-		f, at := &s.Challenges[i], fmt.Sprintf("Challenges[%d]", i)
-		if c.want(int(f.Printed) < len(c.g.sc.Spec.Challenges) && (i >= len(c.g.sc.Spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed,
+		f, at := &s.Challenges[i], c.text("Challenges[%d]", i)
+		if want(c, int(f.Printed) < len(c.g.sc.Spec.Challenges) && (i >= len(c.g.sc.Spec.Challenges) || int(f.Printed) == i), at+".Printed", f.Printed,
 			"its Challenge"); c.err != nil {
 			return
 		}
 		printed := &c.g.sc.Spec.Challenges[f.Printed]
 		if plan.SitsBetween(printed) {
-			c.want(f.Region == scenario.NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
-		} else if c.want(c.region(f.Region), at+".Region", f.Region, "a region"); c.err != nil {
+			want(c, f.Region == scenario.NoRegion, at+".Region", f.Region, "none: an Obstacle is between two regions")
+		} else if want(c, c.region(f.Region), at+".Region", f.Region, "a region"); c.err != nil {
 			return
 		}
-		c.want(f.EP >= 0 && f.EP <= c.g.maxEPOf(printed, c.pos.listed(scenario.ChallengeAt(i)).ep), at+".EP", f.EP, "0 to the printed EP, with Effects")
-		c.want(f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
-		c.want(f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
-		c.want(c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
-		c.want(f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
-		c.want(f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
+		want(c, f.EP >= 0 && f.EP <= c.g.maxEPOf(printed, c.pos.listed(scenario.ChallengeAt(i)).ep), at+".EP", f.EP, "0 to the printed EP, with Effects")
+		want(c, f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
+		want(c, f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
+		want(c, c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
+		want(c, f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
+		want(c, f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,
 			at+".Turned", f.Turned, "a round up to the current one")
 		c.budget(&f.TurnBudget, at)
 		c.diseases(f.Diseases, &f.Sheet, at)
-		c.want(len(f.Data) <= scenario.MaxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
+		want(c, len(f.Data) <= scenario.MaxData && utf8.ValidString(f.Data), at+".Data", len(f.Data), "what a hook has kept")
 	}
 }
 
 // gear checks what a PC has equipped. GL-47
 func (c *stateCheck) gear(p *board.PCState, at string) {
 	most := c.g.sc.Spec.GearLimit
-	c.want(most == 0 || len(p.Equipped) <= most, at+".Equipped", len(p.Equipped), fmt.Sprintf("at most %d", most))
+	want(c, most == 0 || len(p.Equipped) <= most, at+".Equipped", len(p.Equipped), c.text("at most %d", most))
 	for i, name := range p.Equipped {
 		_, known := c.g.sc.Gear[name]
-		c.want(known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", fmt.Sprintf("%.40q", name),
+		want(c, known && slices.Contains(p.Items, name) && !slices.Contains(p.Equipped[:i], name), at+".Equipped", c.text("%.40q", name),
 			"Gear that it carries, each once")
 	}
 	for i, worn := range p.Worn {
 		twice := slices.ContainsFunc(p.Worn[:i], func(x scenario.Wear) bool { return x.Item == worn.Item })
-		c.want(worn.Used > 0 && slices.Contains(p.Items, worn.Item) && !twice, at+".Worn", worn, "uses of things that it carries, of each name once")
+		want(c, worn.Used > 0 && slices.Contains(p.Items, worn.Item) && !twice, at+".Worn", worn, "uses of things that it carries, of each name once")
 	}
-	c.want(!p.MaySwap || len(c.g.sc.Spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
-}
-
-// budget checks the TurnBudget of an entity.
-func (c *stateCheck) budget(b *board.TurnBudget, at string) {
-	c.want(b.Interrupts >= 0 && b.Interrupts <= c.s.Turns+1, at+".Interrupts", b.Interrupts, "0 to 1 more than Turns")
-}
-
-// diseases checks the Diseases of an entity, and how far they lower its bases.
-func (c *stateCheck) diseases(list []board.Affliction, sh *stattrack.Sheet, at string) {
-	seen := map[uint16]bool{}
-	lowered := stattrack.Lowered{}
-	for _, a := range list {
-		if c.want(int(a.Disease) < len(c.g.sc.Spec.Diseases) && a.Times > 0 && !seen[a.Disease], at+".Diseases", a.Disease,
-			"Diseases of the scenario, each once"); c.err != nil {
-			return
-		}
-		seen[a.Disease] = true
-		d := &c.g.sc.Spec.Diseases[a.Disease]
-		lowered[d.Track] += uint16(d.By) * uint16(a.Times)
-	}
-	c.want(sh.Lowered == lowered, at+".Sheet.Lowered", sh.Lowered, "the sum of its Diseases")
+	want(c, !p.MaySwap || len(c.g.sc.Spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")
 }
 
 func (c *stateCheck) lists() {
@@ -192,72 +190,72 @@ func (c *stateCheck) lists() {
 	for i, p := range s.Pools {
 		ok := c.who(p.PC, false) && p.PC.IsPC() && c.who(p.Challenge, false) && p.Challenge.IsChallenge() &&
 			c.pos.printed(p.Challenge).Persists && p.EP >= 0 && p.EP < max(int32(c.pos.printed(p.Challenge).EP), s.Challenges[p.Challenge.Index()].EP)
-		c.want(ok, fmt.Sprintf("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
+		want(c, ok, c.text("Pools[%d]", i), p, "a PC, a Persisting Obstacle, and fewer EP than it has")
 	}
-	c.want(len(s.Counters) == len(sc.Spec.Counters), "Counters", len(s.Counters), "those of the scenario")
+	want(c, len(s.Counters) == len(sc.Spec.Counters), "Counters", len(s.Counters), "those of the scenario")
 	for i := range s.Counters {
 		ok := s.Counters[i].Validate() == nil
-		c.want(ok, fmt.Sprintf("Counters[%d]", i), s.Counters[i], "a valid Counter")
-		c.want(!ok || i >= len(sc.Spec.Counters) || c.pos.rightThings(i), fmt.Sprintf("Things of Counters[%d]", i), c.pos.Things(i),
+		want(c, ok, c.text("Counters[%d]", i), s.Counters[i], "a valid Counter")
+		want(c, !ok || i >= len(sc.Spec.Counters) || c.pos.rightThings(i), c.text("Things of Counters[%d]", i), c.pos.Things(i),
 			"named things, only in an Inventory, and no more than it has slots")
 	}
 	for i, t := range s.Things {
-		c.want(int(t.Counter) < len(s.Counters) && (i == 0 || s.Things[i-1].Counter <= t.Counter), fmt.Sprintf("Things[%d]", i), t,
+		want(c, int(t.Counter) < len(s.Counters) && (i == 0 || s.Things[i-1].Counter <= t.Counter), c.text("Things[%d]", i), t,
 			"things in Counters, by number")
 	}
 	for i, r := range s.Reached {
-		c.want(r.PC.IsPC() && r.PC.Index() < len(s.PCs) && c.region(r.Region), fmt.Sprintf("Reached[%d]", i), r, "a PC and a region")
+		want(c, r.PC.IsPC() && r.PC.Index() < len(s.PCs) && c.region(r.Region), c.text("Reached[%d]", i), r, "a PC and a region")
 	}
 	for i, b := range s.Bodies {
-		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), fmt.Sprintf("Bodies[%d]", i), b, "a Seeker's body in a region")
+		want(c, c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), c.text("Bodies[%d]", i), b, "a Seeker's body in a region")
 	}
-	c.want(len(s.Lying) <= scenario.MaxLying, "Lying", len(s.Lying), fmt.Sprintf("at most %d", scenario.MaxLying))
+	want(c, len(s.Lying) <= scenario.MaxLying, "Lying", len(s.Lying), c.text("at most %d", scenario.MaxLying))
 	for i, l := range s.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), fmt.Sprintf("Lying[%d]", i), l.Region,
+		want(c, c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), c.text("Lying[%d]", i), l.Region,
 			"a named item in a region")
 	}
 	for i, w := range s.Worn {
-		c.want(w.Used > 0 && slices.Contains(s.Lying, board.Lying{Region: w.Region, Item: w.Item}) &&
-			(i == 0 || s.Worn[i-1].Region < w.Region || s.Worn[i-1].Region == w.Region && s.Worn[i-1].Item < w.Item), fmt.Sprintf("Worn[%d]", i), w,
+		want(c, w.Used > 0 && slices.Contains(s.Lying, board.Lying{Region: w.Region, Item: w.Item}) &&
+			(i == 0 || s.Worn[i-1].Region < w.Region || s.Worn[i-1].Region == w.Region && s.Worn[i-1].Item < w.Item), c.text("Worn[%d]", i), w,
 			"uses of things that lie there, by region and name")
 	}
 	for i, r := range s.Regions {
-		c.want(c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid() && c.about(r), fmt.Sprintf("Regions[%d]", i), r,
+		want(c, c.region(r.Region) && (i == 0 || s.Regions[i-1].Region < r.Region) && r.Now.Valid() && c.about(r), c.text("Regions[%d]", i), r,
 			"regions by number, Submerged only with Water, with another description than is printed, or none")
 	}
 	for i, r := range s.Settings {
-		c.want(c.region(r.Region) && (i == 0 || s.Settings[i-1].Region < r.Region) && r.Now > 0 && r.Now <= scenario.EverySetting,
-			fmt.Sprintf("Settings[%d]", i), r, "regions by number, with some of the three settings")
+		want(c, c.region(r.Region) && (i == 0 || s.Settings[i-1].Region < r.Region) && r.Now > 0 && r.Now <= scenario.EverySetting,
+			c.text("Settings[%d]", i), r, "regions by number, with some of the three settings")
 	}
 	for i, w := range s.Connections {
-		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), fmt.Sprintf("Connections[%d]", i), w,
+		want(c, w.Conn >= 0 && int(w.Conn) < len(sc.Spec.Connections) && (i == 0 || s.Connections[i-1].Conn < w.Conn), c.text("Connections[%d]", i), w,
 			"connections by number")
 	}
 	c.texts(s.Texts, "Texts")
 	for i, k := range s.Kept {
-		c.want(c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner,
+		want(c, c.owner(k.Owner) && k.Data != "" && len(k.Data) <= scenario.MaxData && utf8.ValidString(k.Data), c.text("Kept[%d]", i), k.Owner,
 			"what a hook has kept")
 		if k.Owner.Kind == scenario.OwnedByState {
-			c.want(plan.GoodValue(k.Data), fmt.Sprintf("Kept[%d]", i), k.Owner, plan.WantValue)
+			want(c, plan.GoodValue(k.Data), c.text("Kept[%d]", i), k.Owner, plan.WantValue)
 		}
 		if k.Owner.Kind == scenario.OwnedByAims {
-			c.want(aimsIn(k.Data).text() == k.Data && aimsIn(k.Data)>>len(sc.Aims) == 0, fmt.Sprintf("Kept[%d]", i), k.Data, "the Aims reached")
+			want(c, aimsIn(k.Data).text() == k.Data && aimsIn(k.Data)>>len(sc.Aims) == 0, c.text("Kept[%d]", i), k.Data, "the Aims reached")
 		}
 	}
 	c.timed()
 	c.fighters()
 	c.limited()
 	c.rolls()
-	want := 0
+	minds := 0
 	if c.g.isApart {
-		want = len(s.PCs)
+		minds = len(s.PCs)
 	}
-	c.want(len(s.Minds) == want, "Minds", len(s.Minds), fmt.Sprintf("%d: one for each PC if the scenario is Apart, else none", want))
+	want(c, len(s.Minds) == minds, "Minds", len(s.Minds), c.text("%d: one for each PC if the scenario is Apart, else none", minds))
 	c.mind(&s.Table, "Table")
-	c.want(len(s.Table.Standing) == 0, "Table.Standing", len(s.Table.Standing), "none: only a PC's Mind has them")
-	c.want(len(s.Table.Fallen) == 0, "Table.Fallen", len(s.Table.Fallen), "none: only a PC's Mind has them")
+	want(c, len(s.Table.Standing) == 0, "Table.Standing", len(s.Table.Standing), "none: only a PC's Mind has them")
+	want(c, len(s.Table.Fallen) == 0, "Table.Fallen", len(s.Table.Fallen), "none: only a PC's Mind has them")
 	for i := range s.Minds {
-		c.mind(&s.Minds[i], fmt.Sprintf("Minds[%d]", i))
+		c.mind(&s.Minds[i], c.text("Minds[%d]", i))
 	}
 	for _, set := range []struct {
 		name string
@@ -265,7 +263,7 @@ func (c *stateCheck) lists() {
 		size int
 	}{{"Drawn", s.Drawn, c.fortunes()}, {"Glowing", s.Glowing, len(sc.Settings)},
 		{"Attempts", s.Attempts, len(sc.Spec.Commands) + len(sc.Spec.Items) + len(sc.Spec.Gear)}} {
-		c.want(set.set.Below(set.size), set.name, set.set, fmt.Sprintf("numbers below %d", set.size))
+		want(c, set.set.Below(set.size), set.name, set.set, c.text("numbers below %d", set.size))
 	}
 }
 
@@ -276,21 +274,21 @@ func (c *stateCheck) mind(m *board.Mind, at string) {
 		things, things, things}
 	names := [...]string{".Known", ".Seen", ".Found", ".Ways", ".Opened", ".Linked", ".Revealed", ".Standing", ".Fallen"}
 	for i, set := range m.Sets() {
-		c.want(set.Below(sizes[i]), at+names[i], *set, fmt.Sprintf("numbers below %d", sizes[i]))
+		want(c, set.Below(sizes[i]), at+names[i], *set, c.text("numbers below %d", sizes[i]))
 	}
 	for _, b := range m.Bodies {
-		c.want(c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
+		want(c, c.who(b.Seeker, false) && b.Seeker.IsChallenge() && c.region(b.Region), at+".Bodies", b, "a Seeker's body in a region")
 	}
 	for _, l := range m.Lying {
-		c.want(c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), at+".Lying", l.Region,
+		want(c, c.region(l.Region) && l.Item != "" && len(l.Item) <= scenario.MaxText && utf8.ValidString(l.Item), at+".Lying", l.Region,
 			"a named item in a region")
 	}
 	for i, r := range m.Regions {
-		c.want(c.region(r.Region) && r.Now <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region) && c.about(r), at+".Regions", r.Region,
+		want(c, c.region(r.Region) && r.Now <= scenario.AllTerrain && (i == 0 || r.Region > m.Regions[i-1].Region) && c.about(r), at+".Regions", r.Region,
 			"regions, by number")
 	}
 	for i, w := range m.Connections {
-		c.want(w.Conn >= 0 && int(w.Conn) < len(sc.Ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
+		want(c, w.Conn >= 0 && int(w.Conn) < len(sc.Ends) && (i == 0 || w.Conn > m.Connections[i-1].Conn), at+".Connections", w.Conn, "connections, by number")
 	}
 	c.texts(m.Texts, at+".Texts")
 }

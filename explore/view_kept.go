@@ -65,6 +65,7 @@ type chart struct {
 	viewer  scenario.Who
 	made    bool
 	regions []board.RegionView
+	drawn   *board.Map
 
 	day                  bool
 	known, seen, linked  scenario.Set
@@ -79,7 +80,8 @@ type chart struct {
 	strewn               scenario.Set // the regions of Challenges and Features with another description than the printed one
 	items                []string     // what the PCs carry, one after the other
 
-	anew  scenario.Set // the regions to make anew
+	anew  scenario.Set     // the regions to make anew
+	exits []board.ExitView // of a region as it was
 	room  scenario.Set
 	bags  []string
 	fresh int // how many regions became known, or are known no longer
@@ -88,11 +90,11 @@ type chart struct {
 // many is how many regions may become known at once before the whole map is made anew.
 const many = 8
 
-// update brings the chart up to date and returns its regions.
-func (c *chart) update(pos *Position, o *outlook) []board.RegionView {
+// update brings the chart up to date.
+func (c *chart) update(pos *Position, o *outlook) {
 	if c.compare(pos, o); !c.made || c.fresh > many {
-		c.regions, c.made = pos.eachRegion(c.regions[:0], o), true
-		return c.regions
+		c.regions, c.made, c.drawn = pos.eachRegion(c.regions[:0], o), true, new(board.Map)
+		return
 	}
 	differing(c.anew, nil, func(i int) {
 		r := scenario.RegionID(i)
@@ -100,17 +102,28 @@ func (c *chart) update(pos *Position, o *outlook) []board.RegionView {
 			return // it is no State of this Game
 		}
 		k, there := slices.BinarySearchFunc(c.regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) })
-		switch known := o.dm || c.known.Has(i); {
+		known := o.dm || c.known.Has(i)
+		if known != there {
+			c.drawn = new(board.Map)
+		}
+		switch {
 		case !known && there:
 			c.regions = slices.Delete(c.regions, k, k+1)
 		case known && !there:
 			c.regions = slices.Insert(c.regions, k, board.RegionView{})
 			fallthrough
 		case known:
-			pos.viewRegion(&c.regions[k], r, o)
+			c.exits = append(c.exits[:0], c.regions[k].Exits...)
+			if pos.viewRegion(&c.regions[k], r, o); !slices.EqualFunc(c.exits, c.regions[k].Exits, sameWay) {
+				c.drawn = new(board.Map)
+			}
 		}
 	})
-	return c.regions
+}
+
+// sameWay reports whether two views of an exit show the same way, with Obstacles in it or without.
+func sameWay(a, b board.ExitView) bool {
+	return a.Conn == b.Conn && a.To == b.To && a.Open == b.Open && a.Closed == b.Closed && len(a.Obstacles) == len(b.Obstacles)
 }
 
 // compare notes which regions to make anew, and keeps what they will be made from.

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -14,8 +15,23 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sameViews holds what Views makes of a Position, for some of its viewers, against Views made anew.
-func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position) {
+// A sighted is the ways that each Map of Views has shown.
+type sighted map[*board.Map]string
+
+// waysOf writes what a Map stands for.
+func waysOf(v *board.View) string {
+	var b strings.Builder
+	for _, r := range v.Regions {
+		fmt.Fprintln(&b, r.ID)
+		for _, e := range r.Exits {
+			fmt.Fprintln(&b, e.Conn, e.To, e.Open, e.Closed, len(e.Obstacles) > 0)
+		}
+	}
+	return b.String()
+}
+
+// sameViews holds what Views makes of a Position, for some of its viewers, against Views made anew. Views with one Map must show the same ways.
+func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position, maps sighted) {
 	viewers := []scenario.Who{scenario.DMOnly, scenario.Everyone}
 	for i := range pos.Game().Party() {
 		viewers = append(viewers, scenario.PC(i))
@@ -24,13 +40,18 @@ func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position) {
 		if rapid.IntRange(0, 3).Draw(t, "looks") == 0 { // some haven't looked for a while
 			continue
 		}
-		want := pos.View(viewer)
+		want, got := pos.View(viewer), (*board.View)(nil)
 		if rapid.Bool().Draw(t, "whole") {
-			sameView(t, viewer, &want, views.Whole(pos, viewer))
-			continue
+			got = views.Whole(pos, viewer)
+		} else {
+			want.Choices, got = nil, views.Of(pos, viewer)
 		}
-		want.Choices = nil
-		sameView(t, viewer, &want, views.Of(pos, viewer))
+		sameView(t, viewer, &want, got)
+		ways := waysOf(got)
+		if had, known := maps[got.Map]; got.Map == nil || known && had != ways {
+			t.Fatalf("%v: the Map %p is the same, or none, and the ways were\n%s\nand are\n%s", viewer, got.Map, had, ways)
+		}
+		maps[got.Map] = ways
 	}
 }
 
@@ -48,6 +69,7 @@ func TestViewsAreAsNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var views explore.Views
 		var list []*explore.Session
+		maps := sighted{}
 		for range rapid.IntRange(1, 2).Draw(t, "games") {
 			g := anyGame(t)
 			if rapid.Bool().Draw(t, "apart") {
@@ -79,7 +101,7 @@ func TestViewsAreAsNew(t *testing.T) {
 					}
 				}
 			}
-			sameViews(t, &views, s.Position())
+			sameViews(t, &views, s.Position(), maps)
 		}
 	})
 }

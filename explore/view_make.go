@@ -163,7 +163,9 @@ type outlook struct {
 func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set, kept *Views) {
 	o := outlook{dm: dm, day: pos.daylight(), sight: sight}
 	if kept != nil {
-		v.Regions = kept.chart(pos, v.Viewer).update(pos, &o)
+		c := kept.chart(pos, v.Viewer)
+		c.update(pos, &o)
+		v.Regions, v.Map = c.regions, c.drawn
 		return
 	}
 	v.Regions = pos.eachRegion(v.Regions[:0], &o)

@@ -1,6 +1,7 @@
 package stattrack
 
 import (
+	"bytes"
 	"encoding/json"
 	"strconv"
 
@@ -79,6 +80,13 @@ func (s Slot) String() string {
 // UnmarshalJSON reads a whole number from -5 to 5. Another number that fits an int is a *crunch.RangeError, anything else a
 // *crunch.TextError.
 func (s *Slot) UnmarshalJSON(data []byte) error {
+	digit, minus := bytes.CutPrefix(data, []byte("-"))
+	if len(digit) == 1 && digit[0] >= '0' && digit[0] <= '0'+byte(MaxSlot) { // all that is right: encoding/json says what else is
+		if *s = Slot(digit[0] - '0'); minus {
+			*s = -*s
+		}
+		return nil
+	}
 	var n *int
 	if err := json.Unmarshal(data, &n); err != nil || n == nil {
 		return &crunch.TextError{Package: "stattrack", What: "slot", Text: string(data), Want: "-5 to 5", Err: err}
@@ -112,7 +120,7 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 
 // fourOf reads a list with a number for each track. ST-01
 func fourOf[T any](what string, data []byte) ([]T, error) {
-	var list []T
+	list := make([]T, 0, NumTracks)
 	if err := json.Unmarshal(data, &list); err != nil {
 		return nil, &crunch.TextError{Package: "stattrack", What: what, Text: string(data), Err: err}
 	}

@@ -21,6 +21,9 @@ func (v *View) Command(name string) *CommandView {
 
 // Region returns a region of the View, or nil if the viewer doesn't know it.
 func (v *View) Region(r scenario.RegionID) *RegionView {
+	if k := int(r); k >= 0 && k < len(v.Regions) && v.Regions[k].ID == r { // most often all regions before it are known too
+		return &v.Regions[k]
+	}
 	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r scenario.RegionID) int { return int(p.ID - r) }); ok {
 		return &v.Regions[k]
 	}

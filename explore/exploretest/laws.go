@@ -145,7 +145,9 @@ var asIs = under{
 		if views == nil {
 			return pos.View(viewer)
 		}
-		return *views.Whole(pos, viewer)
+		v := *views.Whole(pos, viewer)
+		v.Map = nil // as in one made anew
+		return v
 	},
 	keep:   (*explore.Views).Of,
 	tell:   (*explore.Position).Tell,

@@ -82,7 +82,7 @@ func chase(v *board.View, c *board.Command) int {
 func distance(v *board.View, challenge *board.ChallengeView, from scenario.RegionID, wanted func(scenario.RegionID) bool) int {
 	m := plans.Get().(*planned)
 	defer plans.Put(m)
-	m.begin(v)
+	m.begin()
 	m.add(node{region: from})
 	for i := 0; i < len(m.nodes); i++ { // all ways are of the same length, so nodes are in order
 		n := m.nodes[i]

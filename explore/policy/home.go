@@ -10,10 +10,19 @@ import (
 // home is how far each known place is from the goal. It is kept from one choice to the next while the ways are the same, so that a way is not
 // searched for anew on a map that is known.
 type home struct {
-	goal scenario.RegionID
-	ways []int32 // of each known region: its number, negative and less 1, and then where its open exits lead
-	far  []int32 // by place in View.Regions: how many Moves it is to the goal, or -1
-	room []int32
+	of    *board.Map
+	goal  scenario.RegionID
+	clear bool                // there are no Obstacles in the ways
+	far   []int32             // by region: how many Moves it is to the goal, or -1
+	last  []int32             // by region: the last of the ways that lead there, or -1
+	ways  []way               // the open exits
+	queue []scenario.RegionID // those from which the goal is reached, the nearest first
+}
+
+// A way leads somewhere from a region; before is the one before it that leads there too, or -1.
+type way struct {
+	from   scenario.RegionID
+	before int32
 }
 
 // homeward takes the first step of the shortest way to a goal at which nothing is left to do, of several the one that is liked best, as search does. It
@@ -31,13 +40,16 @@ func (t *thought) homeward(h *home) bool {
 	var liked uint64
 	for i := range here.Exits {
 		e := &here.Exits[i]
-		k, known := placeOf(t.v, e.To)
-		if !known || !e.Open || e.Closed || h.far[k] < 0 || best != nil && h.far[k] > far {
+		if !e.Open || e.Closed || !h.holds(e.To) {
+			continue
+		}
+		n := h.far[e.To]
+		if n < 0 || best != nil && n > far {
 			continue
 		}
 		switch like := t.liking(e); {
-		case best == nil || h.far[k] < far || like > liked:
-			best, far, liked = e, h.far[k], like
+		case best == nil || n < far || like > liked:
+			best, far, liked = e, n, like
 		case like == liked:
 			return false
 		}
@@ -48,64 +60,50 @@ func (t *thought) homeward(h *home) bool {
 	return best != nil
 }
 
-// update looks whether the ways are as they were, and else measures anew. It reports false if there are Obstacles in them.
+// update measures anew if the ways are others than they were. It reports false if there are Obstacles in them.
 func (h *home) update(v *board.View) bool {
-	n, same := 0, h.goal == v.Goal
-	note := func(x int32) {
-		if same = same && n < len(h.ways) && h.ways[n] == x; !same {
-			h.ways = append(h.ways[:n], x)
-		}
-		n++
+	if v.Map == nil || h.of != v.Map || h.goal != v.Goal {
+		h.of, h.goal, h.clear = v.Map, v.Goal, h.measure(v)
 	}
-	h.goal = v.Goal
+	return h.clear
+}
+
+// holds reports whether a number may be that of a known region.
+func (h *home) holds(r scenario.RegionID) bool { return r >= 0 && int(r) < len(h.far) }
+
+// measure goes from the goal against the ways. It reports false if there are Obstacles in them.
+func (h *home) measure(v *board.View) bool {
+	n := 0
+	if k := len(v.Regions); k > 0 {
+		n = int(v.Regions[k-1].ID) + 1
+	}
+	h.far, h.last, h.ways = slices.Grow(h.far[:0], n)[:n], slices.Grow(h.last[:0], n)[:n], h.ways[:0]
+	for k := range n {
+		h.far[k], h.last[k] = -1, -1
+	}
 	for i := range v.Regions {
 		r := &v.Regions[i]
-		note(-1 - int32(r.ID))
 		for k := range r.Exits {
 			switch e := &r.Exits[k]; {
 			case len(e.Obstacles) > 0:
-				h.ways = h.ways[:0]
 				return false
-			case e.Open && !e.Closed && e.To != scenario.NoRegion:
-				note(int32(e.To))
+			case e.Open && !e.Closed && h.holds(e.To):
+				h.ways = append(h.ways, way{r.ID, h.last[e.To]})
+				h.last[e.To] = int32(len(h.ways) - 1)
 			}
 		}
 	}
-	if !same || n != len(h.ways) {
-		h.ways = h.ways[:n]
-		h.measure(v)
+	if h.queue = h.queue[:0]; v.Region(v.Goal) != nil {
+		h.far[v.Goal], h.queue = 0, append(h.queue, v.Goal)
+	}
+	for i := 0; i < len(h.queue); i++ {
+		to := h.queue[i]
+		for k := h.last[to]; k >= 0; k = h.ways[k].before {
+			if from := h.ways[k].from; h.far[from] < 0 {
+				h.far[from] = h.far[to] + 1
+				h.queue = append(h.queue, from)
+			}
+		}
 	}
 	return true
-}
-
-// measure goes from the goal against the ways.
-func (h *home) measure(v *board.View) {
-	regions, ways := len(v.Regions), len(h.ways)
-	h.far = slices.Grow(h.far[:0], regions)[:regions]
-	h.room = slices.Grow(h.room[:0], 2*regions+2*ways)[:2*regions+2*ways]
-	last, queue := h.room[:regions], h.room[regions:regions:2*regions] // the last way that leads to a place
-	before, from := h.room[2*regions:2*regions+ways], h.room[2*regions+ways:]
-	for k := range last {
-		last[k], h.far[k] = -1, -1
-	}
-	at := int32(-1)
-	for i, x := range h.ways {
-		if x < 0 {
-			at++
-		} else if to, known := placeOf(v, scenario.RegionID(x)); known {
-			before[i], from[i] = last[to], at
-			last[to] = int32(i)
-		}
-	}
-	if goal, known := placeOf(v, h.goal); known {
-		h.far[goal], queue = 0, append(queue, int32(goal))
-	}
-	for i := 0; i < len(queue); i++ {
-		for way := last[queue[i]]; way >= 0; way = before[way] {
-			if k := from[way]; h.far[k] < 0 {
-				h.far[k] = h.far[queue[i]] + 1
-				queue = append(queue, k)
-			}
-		}
-	}
 }

@@ -17,14 +17,18 @@ func TestHomeward(t *testing.T) {
 		var h home
 		var v board.View
 		for range rapid.IntRange(20, 60).Draw(t, "choices") {
-			if len(v.Regions) == 0 || rapid.IntRange(0, 3).Draw(t, "other map") == 0 {
+			what := rapid.IntRange(0, 5).Draw(t, "other map, same map, or changed")
+			if what == 0 || len(v.Regions) == 0 {
 				v = mapOf(t)
-			} else if r := &v.Regions[rapid.IntRange(0, len(v.Regions)-1).Draw(t, "changed")]; len(r.Exits) > 0 {
+			} else if r := &v.Regions[rapid.IntRange(0, len(v.Regions)-1).Draw(t, "changed")]; what > 1 && len(r.Exits) > 0 {
 				e := &r.Exits[0]
 				e.Closed = rapid.Bool().Draw(t, "closed")
 				if e.Obstacles = nil; rapid.IntRange(0, 9).Draw(t, "blocked") == 9 {
 					e.Obstacles = []scenario.Who{scenario.ChallengeAt(0)}
 				}
+			}
+			if what != 1 {
+				v.Map = rapid.SampledFrom([]*board.Map{nil, new(board.Map)}).Draw(t, "Map")
 			}
 			at := func() scenario.RegionID { return v.Regions[rapid.IntRange(0, len(v.Regions)-1).Draw(t, "at")].ID }
 			if v.Goal = at(); rapid.IntRange(0, 9).Draw(t, "goal unknown") == 9 {
@@ -84,8 +88,8 @@ func mapOf(t *rapid.T) (v board.View) {
 		from, to := rapid.IntRange(0, len(v.Regions)-1).Draw(t, "from"), scenario.RegionID(rapid.IntRange(-1, int(id)).Draw(t, "to"))
 		back := board.ExitView{Conn: scenario.ConnID(conn), To: v.Regions[from].ID, Open: rapid.IntRange(0, 3).Draw(t, "back") < 3}
 		v.Regions[from].Exits = append(v.Regions[from].Exits, board.ExitView{Conn: back.Conn, To: to, Open: rapid.IntRange(0, 3).Draw(t, "open") < 3})
-		if k, known := placeOf(&v, to); known {
-			v.Regions[k].Exits = append(v.Regions[k].Exits, back)
+		if place := v.Region(to); place != nil {
+			place.Exits = append(place.Exits, back)
 		}
 	}
 	return v

@@ -38,7 +38,7 @@ func (t *thought) plan(legal []board.Command) {
 // search looks at one place after the other, the nearest first, until it has found where to go.
 func (t *thought) search(m *planned, legal []board.Command) {
 	need := t.v.Requires
-	m.begin(t.v)
+	m.begin()
 	goal, fresh := node{first: scenario.NoConn}, node{first: scenario.NoConn}
 	hopes := t.hopes(need)
 	m.add(node{region: t.pc.Region, first: scenario.NoConn})
@@ -134,18 +134,16 @@ type node struct {
 // planned is what the search for a way has found so far. It is reused, so that a choice allocates nothing.
 type planned struct {
 	nodes   []node
-	first   []int  // by cost: the first node
-	reached []bool // by place in View.Regions
+	first   []int // by cost: the first node
+	reached scenario.Set
 	old     []node // places seen, nearest first
 	home    home
 }
 
 var plans = sync.Pool{New: func() any { return new(planned) }}
 
-func (m *planned) begin(v *board.View) {
-	m.nodes, m.first, m.old = m.nodes[:0], m.first[:0], m.old[:0]
-	m.reached = slices.Grow(m.reached[:0], len(v.Regions))[:len(v.Regions)]
-	clear(m.reached)
+func (m *planned) begin() {
+	m.nodes, m.first, m.old, m.reached = m.nodes[:0], m.first[:0], m.old[:0], m.reached[:0]
 }
 
 // add puts a node among those of the same cost, the best liked first.
@@ -164,20 +162,12 @@ func (m *planned) add(n node) {
 
 // reach returns a region that has not been reached before, or nil.
 func (m *planned) reach(v *board.View, r scenario.RegionID) *board.RegionView {
-	k, known := placeOf(v, r)
-	if !known || m.reached[k] {
+	place := v.Region(r)
+	if place == nil || m.reached.Has(int(r)) {
 		return nil
 	}
-	m.reached[k] = true
-	return &v.Regions[k]
-}
-
-// placeOf returns the place of a region in View.Regions, if it is known.
-func placeOf(v *board.View, r scenario.RegionID) (int, bool) {
-	if k := int(r); k >= 0 && k < len(v.Regions) && v.Regions[k].ID == r { // most often all regions before it are known too
-		return k, true
-	}
-	return slices.BinarySearchFunc(v.Regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) })
+	m.reached = m.reached.With(int(r))
+	return place
 }
 
 // patience returns for how many rounds a stuck PC tries one place. That is mostly enough to get there and Search. It doesn't depend on

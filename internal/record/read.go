@@ -224,14 +224,14 @@ func (r *Reader) each(open, shut byte, want string, one func(i int) error) error
 // Object reads an object with these fields into a struct.
 func (r *Reader) Object(fields []Field, v reflect.Value) error {
 	seen := make([]bool, len(fields))
-	err := r.Keys(func(key string) error {
+	err := r.keys(func(key []byte) error {
 		i := 0
-		for i < len(fields) && fields[i].Key != key && (fields[i].also != key || key == "") {
+		for i < len(fields) && fields[i].Key != string(key) && (fields[i].also != string(key) || len(key) == 0) {
 			i++
 		}
 		switch {
 		case i == len(fields):
-			return unknown(key, fields)
+			return unknown(string(key), fields)
 		case seen[i]:
 			return errors.New("found the key a second time, want it once")
 		}
@@ -281,16 +281,21 @@ func unknown(key string, fields []Field) error {
 
 // Keys reads an object. It calls one with each key, and one reads the value.
 func (r *Reader) Keys(one func(key string) error) error {
+	return r.keys(func(key []byte) error { return one(string(key)) })
+}
+
+// keys is Keys with keys that may be part of what the Reader reads.
+func (r *Reader) keys(one func(key []byte) error) error {
 	return r.each('{', '}', "an object", func(int) error {
 		at := r.at
-		key, err := r.Text()
+		key, err := r.bytes()
 		if err != nil {
 			return err
 		}
 		r.space()
 		r.at++ // past :
 		if err := one(key); err != nil {
-			return under(key, at, err)
+			return under(string(key), at, err)
 		}
 		return nil
 	})
