@@ -72,3 +72,27 @@ func TestBar(t *testing.T) {
 		}
 	}
 }
+
+// -drop takes every name that stands in a row of -drop all, an item's too, and what the item hears is gone with it. GL-90
+func TestDropTakesTheNamesOfItsRows(t *testing.T) {
+	dir := writePack(t, duel+`item { name = "Salt", on_pick_up = function(self, who) who:hurt(14) end }
+region { name = "Larder", items = { "Salt" } }
+connection { "Hall", "Larder" }
+`)
+	row := func(name string) (found string) {
+		out, code := do(t, "simulate", "-n", "40", "-players", "random", "-drop", name, dir)
+		for line := range strings.Lines(out) {
+			if rest, ok := strings.CutPrefix(line, "without item Salt "); ok {
+				found = strings.Join(strings.Fields(rest)[5:], " ") // behind the interval, which is wider with more rows
+			}
+		}
+		if code != good || found == "" {
+			t.Fatalf("-drop %s: exit code %d, want %d and a row without item Salt:\n%s", name, code, good, out)
+		}
+		return found
+	}
+	one, all := row("Salt"), row("all")
+	if one != all || strings.Contains(one, " 100.0% ") {
+		t.Errorf("without item Salt: -drop Salt has %q, -drop all %q: want the same, and games that are not alike", one, all)
+	}
+}
