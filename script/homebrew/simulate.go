@@ -30,9 +30,9 @@ var simulateCommand = &command{
 		"scenario how it went for the parties that came to it.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  Success, Failure        how games ended, and by which clause of the rules; without a clause, content ended them\n" +
-		"  came up                 it was seen, used, found or caught, or it cost something\n" +
+		"  came up                 it was seen, used, found or caught, or it cost something; a Counter moved, somebody had an item\n" +
 		"  then won                of the games in which it came up, those that ended in success\n" +
-		"  times                   how often it was played, found, opened, caught or drawn; of a Challenge, how often it acted\n" +
+		"  times                   how often it was played, found, opened, caught, drawn or used; of a Challenge, how often it acted; of a Counter, how often it was full\n" +
 		"  defeated                of a Challenge, how often\n" +
 		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
 		"  reached                 a PC was in the region\n" +
