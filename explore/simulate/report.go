@@ -240,6 +240,17 @@ func (r *Report) Share(result board.Result) Share {
 	return s
 }
 
+// BrokenOff returns the share of the trials that could not go on.
+func (r *Report) BrokenOff() Share {
+	s := Share{Trials: r.Trials()}
+	for _, e := range r.Ends {
+		if e.Clause == brokenOff {
+			s.Count += e.Trials
+		}
+	}
+	return s
+}
+
 // Of returns how a Measure was spread over the trials.
 func (r *Report) Of(m Measure) Dist { return valuesOf(r.Measures, m) }
 
