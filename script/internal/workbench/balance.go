@@ -187,7 +187,8 @@ func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
 	return a, nil
 }
 
-// rowsOf returns what the changes of a Study lead to: none of such as broke off, and nothing if the pack as it is did. A sweep has a name such as "challenges/Rat/ep=2,4".
+// rowsOf returns what the changes of a Study lead to, but for those that broke off, and nothing if the pack as it is did.
+// A sweep has a name such as "challenges/Rat/ep=2,4".
 func rowsOf(s *simulate.Study, sweep string) []Row {
 	row := func(name string, r *simulate.Report) Row {
 		won := r.Share(board.ResultSuccess)
