@@ -44,25 +44,12 @@ func (a *Answer) advise(ctx context.Context, p *Plan) error {
 		return nil
 	}
 	if err := a.confirm(ctx, p, a.tries); err != nil || len(a.Advice) > 0 {
+		if err != nil && len(a.Advice) > 0 {
+			a.miss("more advice")
+		}
 		return err
 	}
 	return a.pairs(ctx, p)
-}
-
-// measure plays each change on the dice of all.
-func (a *Answer) measure(ctx context.Context, p *Plan, tries []trial) error {
-	var list []simulate.Variant
-	for i := range tries {
-		list = append(list, tries[i].game)
-	}
-	study, err := a.base.Compare(ctx, p.progress("pairs"), list...)
-	if err != nil {
-		return err
-	}
-	for i := range tries {
-		tries[i].part = study.Versus[i].Report.Share(board.ResultSuccess).Part()
-	}
-	return nil
 }
 
 // confirm tries the changes that come nearest to what is wanted on fresh dice, and keeps those that hold there.
@@ -82,8 +69,11 @@ func (a *Answer) confirm(ctx context.Context, p *Plan, tries []trial) error {
 		plan := p.games(p.Fresh, true, "advice")
 		plan.Game = t.game.Game
 		r, err := simulate.Run(ctx, plan)
-		if err != nil {
+		if r == nil {
 			return err
+		}
+		if a.skips(t.game.Name, r) {
+			continue
 		}
 		won := shareAt(r.Share(board.ResultSuccess), 1-(1-simulate.Level)/mostTried)
 		if won.Part < low || won.Part > high {
@@ -132,11 +122,17 @@ func (a *Answer) pairs(ctx context.Context, p *Plan) error {
 				game: simulate.Variant{Name: one.Name + ", " + two.Name, Game: game}})
 		}
 	}
-	if len(paired) == 0 {
-		return nil
+	var list []simulate.Variant
+	for i := range paired {
+		list = append(list, paired[i].game)
 	}
-	if err := a.measure(ctx, p, paired); err != nil {
+	var tries []trial
+	_, err := a.compare(ctx, p, "pairs", list, func(i int, v *simulate.Versus) {
+		paired[i].part = v.Report.Share(board.ResultSuccess).Part()
+		tries = append(tries, paired[i])
+	})
+	if err != nil {
 		return err
 	}
-	return a.confirm(ctx, p, paired)
+	return a.confirm(ctx, p, tries)
 }

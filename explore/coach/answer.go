@@ -3,6 +3,7 @@ package coach
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -58,6 +59,9 @@ type Answer struct {
 	Unused  []Unused  `json:"unused"`  // content that no game of sensible players has used, in the order of the Spec, and then callbacks by name
 	Advice  []Advice  `json:"advice"`  // the smallest change first
 
+	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of
+	Missing []string  `json:"missing,omitzero"` // what was not counted, because something ended Ask before, in the order in which it would have been
+
 	base  *simulate.Base // the games of sensible players
 	tries []trial        // each number alone
 }
@@ -91,7 +95,16 @@ type Cause struct {
 	far, weight float64
 }
 
-// Ask answers a Plan. An error of the Game's hooks ends it.
+// Skipped is a change with which games could not go on.
+type Skipped struct {
+	Change string `json:"change"` // "without counter Omens", "random players"
+	Broke  uint64 `json:"broke"`  // how many games could not go on
+	Games  uint64 `json:"games"`  // of so many
+	Error  string `json:"error"`  // why the first of them could not
+}
+
+// Ask answers a Plan. A change with which games can't go on is Skipped. The end of the context and an error of the unchanged Game end it: then the
+// Answer has what was counted until then, and says what is Missing. It is nil if not all games of sensible players were played.
 func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	p, err := p.filled()
 	if err != nil {
@@ -103,24 +116,83 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	random, err := base.Compare(ctx, p.progress("random players"), simulate.Variant{Name: "random", Players: simulate.Random()})
-	if err != nil {
-		return nil, err
+	played := base.Report()
+	a := &Answer{Scenario: played.Scenario, Want: p.Want, Won: shareOf(played.Share(board.ResultSuccess)), Ends: played.Ends, Places: played.Places,
+		Unplayed: played.Unplayed, base: base, Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Unused: []Unused{}, Advice: []Advice{}}
+	a.Verdict = a.verdict()
+	steps := []struct {
+		what string
+		do   func(ctx context.Context, p *Plan) error // says itself what is missing of a part
+	}{
+		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes}, {"where games turn, and which choices matter", a.turnings},
+		{"advice", a.advise},
 	}
-	played, chance := base.Report(), &random.Versus[0].Report
-	a := &Answer{Scenario: played.Scenario, Want: p.Want, Won: shareOf(played.Share(board.ResultSuccess)), Random: shareOf(chance.Share(board.ResultSuccess)),
-		Ends: played.Ends, Places: played.Places, Unplayed: played.Unplayed, Unused: p.unused(played, chance), base: base,
-		Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Advice: []Advice{}}
-	if a.Verdict = a.verdict(); a.Verdict == Unplayed {
-		return a, nil
+	if a.Verdict == Unplayed {
+		steps = steps[:1]
 	}
-	if err := a.causes(ctx, &p); err != nil {
-		return nil, err
+	for _, step := range steps {
+		switch {
+		case err != nil:
+			a.Missing = append(a.Missing, step.what)
+		default:
+			if err = step.do(ctx, &p); err != nil {
+				a.miss(step.what)
+			}
+		}
 	}
-	if err := a.turnings(ctx, &p); err != nil {
-		return nil, err
+	return a, err
+}
+
+// miss notes that a step has come to no end, unless it has said so.
+func (a *Answer) miss(what string) {
+	if len(a.Missing) == 0 {
+		a.Missing = []string{what}
 	}
-	return a, a.advise(ctx, &p)
+}
+
+// chance plays the games of random players, and tells what no game has used.
+func (a *Answer) chance(ctx context.Context, p *Plan) error {
+	random := simulate.Variant{Name: "random players", Players: simulate.Random()}
+	study, err := a.base.Compare(ctx, p.progress(random.Name), random)
+	if study == nil {
+		return err
+	}
+	r := &study.Versus[0].Report
+	a.Unused = p.unused(a.base.Report(), r)
+	if !a.skips(random.Name, r) {
+		a.Random = shareOf(r.Share(board.ResultSuccess))
+	}
+	return nil
+}
+
+// skips notes a change with which games could not go on.
+func (a *Answer) skips(change string, r *simulate.Report) bool {
+	off := r.BrokenOff()
+	if off.Count == 0 {
+		return false
+	}
+	a.Skipped = append(a.Skipped, Skipped{change, off.Count, off.Trials, r.Broken[0].Words()})
+	return true
+}
+
+// compare plays changes on the dice of all, one after the other: so those that were played are known whenever it ends. each gets what came of those
+// with which games go on. done is how many were played.
+func (a *Answer) compare(ctx context.Context, p *Plan, step string, list []simulate.Variant, each func(i int, v *simulate.Versus)) (done int, err error) {
+	games := uint64(p.Games)
+	for i := range list {
+		var progress func(done, all uint64)
+		if p.Progress != nil {
+			progress = func(done, _ uint64) { p.Progress(step, uint64(i)*games+done, uint64(len(list))*games) }
+		}
+		study, err := a.base.Compare(ctx, progress, list[i])
+		if study == nil {
+			return i, err
+		}
+		if v := &study.Versus[0]; !a.skips(list[i].Name, &v.Report) {
+			each(i, v)
+		}
+	}
+	return len(list), nil
 }
 
 // verdict compares the interval of the share won with what is wanted.
@@ -150,34 +222,35 @@ func (a *Answer) causes(ctx context.Context, p *Plan) error {
 	for _, k := range all {
 		list, of = append(list, k.Variant), append(of, k.what)
 	}
-	study, err := a.base.Compare(ctx, p.progress("changes"), list...)
-	if err != nil {
-		return err
-	}
-	for i := range all {
-		part := study.Versus[drops+i].Report.Share(board.ResultSuccess).Part()
-		a.tries = append(a.tries, trial{knobs: []*knob{&all[i]}, part: part, far: all[i].far, game: all[i].Variant})
-	}
-	a.Tried, a.Level = len(list), study.Level()
-	for i := range study.Versus {
-		v := &study.Versus[i]
-		in := v.Interval(study.Level())
-		c := Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High,
-			Won: shareAt(v.Report.Share(board.ResultSuccess), study.Level())}
+	a.Level = 1 - (1-simulate.Level)/float64(max(1, len(list)))
+	done, err := a.compare(ctx, p, "changes", list, func(i int, v *simulate.Versus) {
+		a.Tried++
+		won, far := v.Report.Share(board.ResultSuccess), 0.0
 		if i >= drops {
-			c.far = all[i-drops].far
+			k := &all[i-drops]
+			far = k.far
+			a.tries = append(a.tries, trial{knobs: []*knob{k}, part: won.Part(), far: k.far, game: k.Variant})
 		}
-		if c.Low <= 0 && c.High >= 0 || a.away(c.Points) {
-			continue
-		}
-		if k := slices.IndexFunc(a.Causes, func(x Cause) bool { return x.What == c.What }); k < 0 {
-			a.Causes = append(a.Causes, c)
-		} else if size(c.Points) > size(a.Causes[k].Points) {
-			a.Causes[k] = c
-		}
+		in := v.Interval(a.Level)
+		a.caused(Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High, Won: shareAt(won, a.Level), far: far})
+	})
+	if err != nil {
+		a.miss(fmt.Sprintf("%d of %d changes", len(list)-done, len(list)))
 	}
-	a.order(&study.Base)
-	return nil
+	a.order(a.base.Report())
+	return err
+}
+
+// caused keeps a Cause that certainly moves the share won, the strongest of each piece.
+func (a *Answer) caused(c Cause) {
+	if c.Low <= 0 && c.High >= 0 || a.away(c.Points) {
+		return
+	}
+	if k := slices.IndexFunc(a.Causes, func(x Cause) bool { return x.What == c.What }); k < 0 {
+		a.Causes = append(a.Causes, c)
+	} else if size(c.Points) > size(a.Causes[k].Points) {
+		a.Causes[k] = c
+	}
 }
 
 // order puts the Causes first that change most, as Answer.Causes says.

@@ -17,7 +17,9 @@ func (a *Answer) SVG() []byte {
 	}
 	head("won by")
 	bar("sensible players", a.Won)
-	bar("random players", a.Random)
+	if a.Random.Games > 0 {
+		bar("random players", a.Random)
+	}
 	if len(a.Causes) > 0 {
 		head("won with a change")
 		for _, x := range a.Causes[:min(len(a.Causes), mostTold)] {

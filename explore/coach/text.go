@@ -39,16 +39,21 @@ func (a *Answer) Text() string {
 	if a.Verdict == Unplayed {
 		fmt.Fprintf(&b, "%s. So nothing is said about balance.\n", a.Unplayed)
 		a.tellUnused(&b)
+		a.tellLeft(&b)
 		return b.String()
 	}
 	fmt.Fprintf(&b, "wanted           %d%% to %d%%\n", a.Want.Low, a.Want.High)
-	fmt.Fprintf(&b, "sensible players %v in %d games\nrandom players   %v\n", a.Won, a.Won.Games, a.Random)
+	fmt.Fprintf(&b, "sensible players %v in %d games\n", a.Won, a.Won.Games)
+	if a.Random.Games > 0 {
+		fmt.Fprintf(&b, "random players   %v\n", a.Random)
+	}
 	a.tellEnds(&b)
 	a.tellCauses(&b)
 	a.tellTurning(&b)
 	a.tellChoices(&b)
 	a.tellUnused(&b)
 	a.tellAdvice(&b)
+	a.tellLeft(&b)
 	b.WriteString("\nAll shares are of games that were played; in brackets is where the true share lies, at 95%.\n")
 	return b.String()
 }
@@ -76,6 +81,9 @@ func (a *Answer) tellEnds(b *strings.Builder) {
 }
 
 func (a *Answer) tellCauses(b *strings.Builder) {
+	if a.Tried == 0 && len(a.Missing) > 0 {
+		return
+	}
 	switch a.Verdict {
 	case TooHard:
 		b.WriteString("\nWhat makes it hard")
@@ -161,6 +169,8 @@ func (a *Answer) tellAdvice(b *strings.Builder) {
 	switch {
 	case a.Verdict == Fits:
 		return
+	case len(a.Advice) == 0 && len(a.Missing) > 0:
+		return
 	case len(a.Advice) == 0:
 		b.WriteString("\nNo change of one number by half, nor of two, was found that brings it there. Numbers in callbacks were not tried.\n")
 		return
@@ -172,6 +182,21 @@ func (a *Answer) tellAdvice(b *strings.Builder) {
 			b.WriteString("; the bounds reach beyond what is wanted")
 		}
 		b.WriteString("\n")
+	}
+}
+
+// tellLeft tells of what nothing is said, and why.
+func (a *Answer) tellLeft(b *strings.Builder) {
+	if len(a.Skipped) > 0 {
+		b.WriteString("\nNothing is said of these: games could not go on\n")
+	}
+	table(b, func(row func(...any)) {
+		for _, s := range a.Skipped {
+			row(s.Change, fmt.Sprintf("%d of %d games", s.Broke, s.Games), s.Error)
+		}
+	})
+	if len(a.Missing) > 0 {
+		fmt.Fprintf(b, "\nIt ended before all was counted. Missing: %s.\n", strings.Join(a.Missing, "; "))
 	}
 }
 

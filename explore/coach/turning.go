@@ -3,6 +3,7 @@ package coach
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -53,25 +54,24 @@ type moment struct {
 func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 	plan := p.games(max(p.Turned, 0), false, "")
 	found, start, choices := map[string]*Turning{}, p.Game.Start(), ledger{by: map[string]*count{}}
-	for i := range plan.To {
-		if p.Progress != nil { // also while games are played on
-			plan.Progress = func(uint64, uint64) { p.Progress("turns", i, plan.To) }
-		}
+	through := func(i uint64) error {
 		moments, err := record(ctx, &plan, i)
 		if err != nil {
 			return err
 		}
+		drama := a.Drama
 		from, to, err := a.look(ctx, &plan, moments)
-		if err != nil {
-			return err
-		}
 		for _, d := range decisionsOf(p.Game, &start, moments) {
-			if err := choices.weigh(ctx, &plan, &d); err != nil {
-				return err
+			if err == nil {
+				err = choices.weigh(ctx, &plan, &d)
 			}
 		}
-		if from < 0 {
-			continue // nothing in it matters: it is decided from the beginning
+		if err != nil {
+			a.Drama = drama // the game doesn't count
+			return err
+		}
+		if a.Drama.Games++; from < 0 {
+			return nil // nothing in it matters: it is decided from the beginning
 		}
 		what := moments[to].what
 		t := found[what]
@@ -80,20 +80,31 @@ func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 			found[what] = t
 		}
 		t.Games.Won++
+		return nil
+	}
+	var err error
+	for i := uint64(0); i < plan.To && err == nil; i++ {
+		if p.Progress != nil { // also while games are played on
+			plan.Progress = func(uint64, uint64) { p.Progress("turns", i, plan.To) }
+		}
+		err = through(i)
+	}
+	if err != nil {
+		a.miss(fmt.Sprintf("where games turn, and which choices matter, in %d of %d games", plan.To-a.Drama.Games, plan.To))
 	}
 	for _, t := range found {
-		t.Games = shareOf(simulate.Share{Count: t.Games.Won, Trials: plan.To})
+		t.Games = shareOf(simulate.Share{Count: t.Games.Won, Trials: a.Drama.Games})
 		a.Turning = append(a.Turning, *t)
 	}
 	slices.SortFunc(a.Turning, func(x, y Turning) int {
 		return cmp.Or(cmp.Compare(y.Games.Won, x.Games.Won), cmp.Compare(x.What, y.What))
 	})
 	a.Choices = choices.told()
-	a.Drama.Games, a.Drama.Seed = plan.To, uint64(plan.Seed)
+	a.Drama.Seed = uint64(plan.Seed)
 	if a.Drama.Turns > 0 {
 		a.Drama.Share = float64(a.Drama.Open) / float64(a.Drama.Turns)
 	}
-	return nil
+	return err
 }
 
 // record plays a game of the plan and keeps the moments after each command.

@@ -18,8 +18,8 @@ type Unused struct {
 }
 
 // does says what is never done with content of a kind.
-var does = map[string]string{"region": "entered", "challenge": "met", "disease": "caught", "secret": "found", "feature": "opened", "counter": "complete",
-	"fortune": "drawn", "command": "given", "gear": "put on", "play": "played", "item": "used", "ending": "reached", "callback": "ran"}
+var does = map[string]string{"region": "entered", "challenge": "met", "disease": "caught", "secret": "found", "feature": "opened", "counter": "moved",
+	"fortune": "drawn", "command": "given", "gear": "put on", "play": "played", "item": "carried", "ending": "reached", "callback": "ran"}
 
 // unused returns what no game used of all that could be.
 func (p *Plan) unused(sensible, random *simulate.Report) []Unused {

@@ -32,16 +32,24 @@ func (r *Report) SVG() []byte {
 
 // SVG draws how often each Variant wins as a picture: a bar for the unchanged Plan and for each Variant, with the interval of its own
 // share at Level, and a line at the share of the unchanged Plan. Text says how sure the differences are. The differences are surer than these
-// intervals make them look. Equal Studies give the same bytes.
+// intervals make them look. What broke off has no bar. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
-	base := s.Base.Share(board.ResultSuccess)
-	rows := []chart.Bar{bar("unchanged", base, s.Level())}
+	mark := s.Base.Share(board.ResultSuccess).Part()
+	if s.Base.BrokenOff().Count > 0 {
+		mark = -1
+	}
+	var rows []chart.Bar
+	draw := func(name string, r *Report) {
+		if r.BrokenOff().Count == 0 {
+			rows = append(rows, bar(name, r.Share(board.ResultSuccess), s.Level()))
+		}
+	}
+	draw("unchanged", &s.Base)
 	for i := range s.Versus {
-		won := s.Versus[i].Report.Share(board.ResultSuccess)
-		rows = append(rows, bar(s.Versus[i].Name, won, s.Level()))
+		draw(s.Versus[i].Name, &s.Versus[i].Report)
 	}
 	c := chart.Chart{Title: fmt.Sprintf("%s: success in %d games of %s players", s.Base.Scenario, s.Base.Trials(), s.Base.Players), Bars: rows,
-		Mark:  base.Part(),
+		Mark:  mark,
 		Notes: []string{boundsNote(s.Level()), "dashed: unchanged"}}
 	return c.SVG()
 }

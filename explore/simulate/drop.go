@@ -21,6 +21,7 @@ import (
 //   - A Fortune gives nothing, and its hook is gone: every row of that name. Its row can still be drawn, since dice lead to it.
 //   - A command can't be given.
 //   - Gear is an item like any other: it can't be equipped.
+//   - An Item is a name like any other: it does nothing where it is used, is asked nothing, and hears nothing of where it goes.
 //   - A play of a PC or of Gear, "Ada: Axe", can't be played.
 //
 // Callbacks stay where they are.
@@ -78,7 +79,7 @@ func (w *world) drop(kind Kind, is func(name string) bool) {
 		case *scenario.Gear:
 			c.Out = true
 		case *scenario.Item:
-			c.Use, c.Before = nil, nil
+			c.Use, c.Before, c.Hooks = nil, nil, nil // GL-90
 		}
 	}
 	for i := range w.Party {

@@ -31,6 +31,9 @@ func belfry(t *testing.T) *explore.Game {
 		Fortunes: []scenario.FortuneTable{{Name: "lots", Rows: []scenario.Fortune{{Name: "omen", Upto: 100, Item: "bone", Hook: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("omen") })}}}},
 		Features: []scenario.Feature{{Name: "chest", Region: "Nave"}},
 		Gear:     []scenario.Gear{{Name: "rope", EP: 2, Plays: []scenario.Play{{Name: "Lash", Kind: scenario.Action, Inflict: dice("1d4"), Damage: dice("1d2")}}}},
+		Items: []scenario.Item{{Name: "bone", Hooks: &scenario.Hooks{ // GL-90
+			scenario.OnPickUp: explore.Func(func(sc *explore.Scene) error { return sc.LogDM("warm") }),
+		}}},
 		Commands: []scenario.ContentCommand{{Name: "pray", Run: explore.Func(heard)}},
 		Counters: []scenario.Counter{{Name: "bell", Counter: counter.Counter{Slots: 4, Worth: 1}}},
 		Hooks: scenario.Hooks{
@@ -93,6 +96,9 @@ func TestDropIsGone(t *testing.T) {
 		{simulate.CounterContent, "bell", kind(board.EventCompleted)},
 		{simulate.CounterContent, "bell", kind(board.EventAdvanced)},
 		{simulate.FortuneContent, "omen", omen},
+		{simulate.ItemContent, "bone", func(_ *explore.Session, ev *board.Event) bool {
+			return ev.Kind == board.EventNoted && ev.Text == "warm"
+		}},
 		{simulate.CommandContent, "pray", kind(board.EventAttempted)},
 		{simulate.GearContent, "rope", kind(board.EventGearEquipped)},
 		{simulate.PlayContent, "rope: Lash", play("Lash")},

@@ -157,10 +157,11 @@ func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames,
 
 // Content is what a piece of content did. Spawned copies count with the printed one.
 type Content struct {
-	Kind   Kind   `json:"kind"`
-	Name   string `json:"name"`   // of a play: "Ada: Axe", "Grapple: Swing"
-	Trials uint64 `json:"trials"` // trials in which it came up: a Challenge was revealed, played something or cost something; Gear was equipped
-	Won    uint64 `json:"won"`    // those of them that ended in success
+	Kind Kind   `json:"kind"`
+	Name string `json:"name"` // of a play: "Ada: Axe", "Grapple: Swing"
+	// trials in which it came up: a Challenge was revealed, played something or cost something; Gear was equipped; a PC had an Item; a Counter moved
+	Trials uint64 `json:"trials"`
+	Won    uint64 `json:"won"` // those of them that ended in success
 	// how often it was played, caught, found, opened, completed, drawn, given or put on, or ran; of a Challenge: how often it played something
 	Times    uint64 `json:"times"`
 	Defeated uint64 `json:"defeated"` // of a Challenge: how often
@@ -233,6 +234,17 @@ func (r *Report) Share(result board.Result) Share {
 	s := Share{Trials: r.Trials()}
 	for _, e := range r.Ends {
 		if e.Result == result {
+			s.Count += e.Trials
+		}
+	}
+	return s
+}
+
+// BrokenOff returns the share of the trials that could not go on.
+func (r *Report) BrokenOff() Share {
+	s := Share{Trials: r.Trials()}
+	for _, e := range r.Ends {
+		if e.Clause == brokenOff {
 			s.Count += e.Trials
 		}
 	}

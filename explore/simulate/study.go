@@ -26,7 +26,8 @@ type Study struct {
 	Versus []Versus `json:"versus"` // in the order of the Variants
 }
 
-// Versus compares a Variant with the Plan, trial by trial.
+// Versus compares a Variant with the Plan, trial by trial. A trial that broke off counts as none that ended in success: where one did (Report.BrokenOff),
+// the numbers say nothing, and the Study's texts and charts leave the Variant out of the comparison and say why.
 type Versus struct {
 	Name    string `json:"name"`    // the Variant's
 	Report  Report `json:"report"`  // of its trials
@@ -39,8 +40,21 @@ type Versus struct {
 	Differences []Measured `json:"differences"` // of each Measure: with the change less without
 }
 
+// A VariantError says which Variant could not be played, or not to the end of each trial.
+type VariantError struct {
+	Variant string // its name
+	Err     error  // a *TrialError of its first trial that broke off, or why none can be played
+}
+
+func (e *VariantError) Error() string {
+	return fmt.Sprintf("simulate: variant %q: %v", e.Variant, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *VariantError) Unwrap() error { return e.Err }
+
 // Compare plays the trials of a Plan unchanged and in each Variant. The numbers depend neither on the workers nor on the other Variants. Trials that
-// break off are as in Run: Compare returns the Study and the first error.
+// break off are as in Run: Compare returns the Study and the first error, that of a Variant as a *VariantError.
 func Compare(ctx context.Context, p Plan, variants ...Variant) (*Study, error) {
 	return compare(ctx, &p, nil, variants)
 }
@@ -58,7 +72,7 @@ func compare(ctx context.Context, p *Plan, known *Base, variants []Variant) (*St
 			q.Players = v.Players
 		}
 		if err := q.check(); err != nil {
-			return nil, fmt.Errorf("simulate: variant %q: %w", v.Name, err)
+			return nil, &VariantError{v.Name, err}
 		}
 		plans = append(plans, &q)
 	}
@@ -120,7 +134,7 @@ func studyOf(plans []*Plan, variants []Variant, known *Base, crews [][]*pairs) (
 		case k == 0:
 			return sum, broken
 		default:
-			return sum, fmt.Errorf("simulate: variant %q: %w", variants[k-1].Name, broken)
+			return sum, &VariantError{variants[k-1].Name, broken}
 		}
 	}
 	return sum, nil
@@ -266,12 +280,13 @@ func (v *Versus) Of(m Measure) Dist { return valuesOf(v.Differences, m) }
 // Studies (Bonferroni). Anyone who looks at twenty changes at 95% each finds one that seems to matter even if none does.
 func (s *Study) Level() float64 { return 1 - (1-Level)/max(1, float64(len(s.Versus))) }
 
-// Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most. Compare keeps
-// the order in which it gets them; merge before you rank.
+// Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most, and last those of which
+// trials broke off. Compare keeps the order in which it gets them; merge before you rank.
 func (s *Study) Rank() {
 	size := func(x float64) float64 { return max(x, -x) }
+	broke := func(v *Versus) int { return int(min(v.Report.BrokenOff().Count, 1)) }
 	slices.SortStableFunc(s.Versus, func(a, b Versus) int {
-		return cmp.Or(cmp.Compare(size(b.Difference()), size(a.Difference())), cmp.Compare(size(b.Of(EPLost).Mean()), size(a.Of(EPLost).Mean())))
+		return cmp.Or(cmp.Compare(broke(&a), broke(&b)), cmp.Compare(size(b.Difference()), size(a.Difference())), cmp.Compare(size(b.Of(EPLost).Mean()), size(a.Of(EPLost).Mean())))
 	})
 }
 

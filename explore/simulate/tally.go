@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore"
@@ -95,23 +94,6 @@ func (t *tally) row(kind Kind, name string) {
 	t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
 }
 
-// callbacks adds a row for each callback that has a name.
-func (t *tally) callbacks() {
-	t.code = map[string]int{}
-	for _, name := range slices.Sorted(maps.Keys(explore.RegistryOf(t.game.Scenario().Spec(), t.game.Party()...))) {
-		t.code[name] = len(t.report.Content)
-		t.row(CallbackContent, name)
-	}
-	t.met = make([]bool, len(t.report.Content))
-}
-
-// ran counts a callback that runs.
-func (t *tally) ran(name string) {
-	if row, named := t.code[name]; named {
-		t.use(row).Times++
-	}
-}
-
 // begin makes ready for a trial.
 func (t *tally) begin(start *board.State) {
 	clear(t.met)
@@ -126,6 +108,9 @@ func (t *tally) begin(start *board.State) {
 		t.at, t.from, t.hit = append(t.at, start.PCs[i].Region), append(t.from, scenario.NoRegion), append(t.hit, -1)
 		for _, gear := range start.PCs[i].Equipped {
 			t.use(t.gear[gear])
+		}
+		for _, item := range start.PCs[i].Items {
+			t.has(item)
 		}
 	}
 }
@@ -151,6 +136,13 @@ func (t *tally) use(row int) *Content {
 	return c
 }
 
+// has counts an Item that a PC has come to have.
+func (t *tally) has(item string) {
+	if row, known := t.things[item]; known {
+		t.use(row)
+	}
+}
+
 // cost counts what a piece of content cost the PCs. Content that costs something has come up.
 func (t *tally) cost(row int, add func(*Cost)) {
 	if row >= 0 {
@@ -172,6 +164,8 @@ func (t *tally) hear(now *trial, events []board.Event) {
 			n := int64(ev.From) - int64(ev.To)
 			now.measures[Tokens] += n
 			t.cost(t.source(ev), func(c *Cost) { c.Tokens += uint64(n) })
+		case board.EventAdvanced, board.EventPutIn:
+			t.use(t.first[CounterContent] + int(ev.Index))
 		case board.EventCompleted:
 			t.use(t.first[CounterContent]+int(ev.Index)).Times++
 		case board.EventRegionExplored:
@@ -251,6 +245,8 @@ func (t *tally) ofPC(now *trial, ev *board.Event, pc int) {
 		t.use(t.first[CommandContent]+int(ev.Index)).Times++
 	case board.EventGearEquipped, board.EventGearSwapped:
 		t.use(t.gear[ev.Text]).Times++
+	case board.EventItemTaken, board.EventItemPickedUp:
+		t.has(ev.Text)
 	case board.EventUsed:
 		if row, known := t.things[ev.Text]; known {
 			t.use(row).Times++

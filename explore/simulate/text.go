@@ -212,7 +212,8 @@ func (r *Report) places(b *strings.Builder) {
 }
 
 // Text returns the Study as a table for people: for each Variant how often it wins, how much more that is and where the true difference lies.
-// The intervals hold together (Level). Alike are the trials that the change doesn't touch.
+// The intervals hold together (Level). Alike are the trials that the change doesn't touch. Of what broke off it tells why instead, and if that is the
+// unchanged Plan, it compares nothing.
 func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base
@@ -224,12 +225,49 @@ func (s *Study) Text() string {
 		r.Of(Rounds).Mean(), r.Of(EPLost).Mean(), r.Of(Injuries).Mean())}
 	for i := range s.Versus {
 		v := &s.Versus[i]
+		if v.Report.BrokenOff().Count > 0 {
+			continue
+		}
 		in := v.Interval(s.Level())
 		rows = append(rows, fmt.Sprintf("%s\t%.1f%%\t%s\t%s to %s\t%d\t%d\t%.1f%%\t%s\t%s\t%s", v.Name,
 			100*v.Report.Share(board.ResultSuccess).Part(), signed(100*v.Difference(), 1), signed(100*in.Low, 1), signed(100*in.High, 1),
 			v.Gained, v.Lost, r.part(v.Alike), signed(v.Of(Rounds).Mean(), 2), signed(v.Of(EPLost).Mean(), 2), signed(v.Of(Injuries).Mean(), 2)))
 	}
-	aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
+	if r.BrokenOff().Count == 0 {
+		aligned(&b, fmt.Sprintf("variant\twon\tpoints\t%.4g%%\tgained\tlost\talike\trounds\tEP\tInjuries", 100*s.Level()), rows)
+	}
+	s.broke(&b)
 	b.WriteString("\n" + legend + "\n")
 	return b.String()
+}
+
+// broke tells what is not compared, because games could not go on, and why the first of them could not.
+func (s *Study) broke(b *strings.Builder) {
+	title := "\nNot compared: games could not go on.\n"
+	tell := func(name string, r *Report) {
+		n := r.BrokenOff()
+		if n.Count == 0 {
+			return
+		}
+		b.WriteString(title)
+		title = ""
+		fmt.Fprintf(b, "  %s: %d of %d games", name, n.Count, n.Trials)
+		if len(r.Broken) > 0 {
+			g := r.Broken[0]
+			fmt.Fprintf(b, ", game %d first, after %d commands: %s", g.Trial+1, g.Command, g.Words())
+		}
+		b.WriteByte('\n')
+	}
+	if s.Base.BrokenOff().Count > 0 {
+		title = "\nNothing is compared: games without a change could not go on.\n"
+	}
+	tell("unchanged", &s.Base)
+	for i := range s.Versus {
+		tell(s.Versus[i].Name, &s.Versus[i].Report)
+	}
+}
+
+// Words says why the trial could not go on, on one line, without the name of the package.
+func (g Broken) Words() string {
+	return strings.Join(strings.Fields(strings.TrimPrefix(g.Error, "explore: ")), " ")
 }

@@ -224,3 +224,15 @@ func mean(sum, of uint64) string {
 	n := (sum*200 + of) / (2 * of)
 	return fmt.Sprintf("%d.%02d", n/100, n%100)
 }
+
+// asCampaign plays a campaign, if the pack is one.
+func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
+	packs, err := c.campaignSources(dirs)
+	switch {
+	case err != nil || packs == nil:
+		return false, err
+	case exact:
+		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
+	}
+	return true, c.simulateCampaign(packs, many, asJSON)
+}

@@ -26,13 +26,14 @@ var simulateCommand = &command{
 	more: "The same pack, seed and number of games give the same numbers on every machine. With -vs, -sweep or -drop each game is played again with\n" +
 		"the change and the same dice, so that small differences show. PACK is the one that is unchanged: with \"-vs NEW OLD\" the row of NEW says\n" +
 		"what NEW adds to OLD, and with \"-vs OLD NEW\" what going back to OLD would add. Say how many games you want before you look: if you stop when the\n" +
-		"numbers look right, you find differences that aren't there. PACK may be a campaign: then whole campaigns are played, and a row says of each\n" +
+		"numbers look right, you find differences that aren't there. A change with which games could not go on is named with its failure, and not\n" +
+		"compared. PACK may be a campaign: then whole campaigns are played, and a row says of each\n" +
 		"scenario how it went for the parties that came to it.\n\n" +
 		"What the tables say. Percentages are shares of the games, other numbers are means for one game, 95% are bounds of what is before them:\n\n" +
 		"  Success, Failure        how games ended, and by which clause of the rules; without a clause, content ended them\n" +
-		"  came up                 it was seen, used, found or caught, or it cost something\n" +
+		"  came up                 it was seen, used, found or caught, or it cost something; a Counter moved, somebody had an item\n" +
 		"  then won                of the games in which it came up, those that ended in success\n" +
-		"  times                   how often it was played, found, opened, caught or drawn; of a Challenge, how often it acted\n" +
+		"  times                   how often it was played, found, opened, caught, drawn or used; of a Challenge, how often it acted; of a Counter, how often it was full\n" +
 		"  defeated                of a Challenge, how often\n" +
 		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
 		"  reached                 a PC was in the region\n" +
@@ -173,18 +174,6 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
-// asCampaign plays a campaign, if the pack is one.
-func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
-	packs, err := c.campaignSources(dirs)
-	switch {
-	case err != nil || packs == nil:
-		return false, err
-	case exact:
-		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
-	}
-	return true, c.simulateCampaign(packs, many, asJSON)
-}
-
 // print writes a text.
 func (c *call) print(text string) error {
 	_, err := fmt.Fprint(c.out, text)
@@ -251,8 +240,14 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 		out = c.err
 	}
 	after := inspect.Count(failed.Command, "command")
+	if variant := new(simulate.VariantError); errors.As(err, &variant) {
+		if asJSON { // the text of the study has told it
+			fmt.Fprintf(out, "%s, %s: game %d could not go on after %s: %s\n", plainName(dir), variant.Variant, failed.Trial+1, after, plainly(failed.Err))
+		}
+		return errBad
+	}
 	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
-	if _, unchanged := err.(*simulate.TrialError); unchanged && players == roster[0].name {
+	if players == roster[0].name {
 		fmt.Fprintf(out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
 	}
 	return errBad

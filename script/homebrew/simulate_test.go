@@ -72,3 +72,48 @@ func TestBar(t *testing.T) {
 		}
 	}
 }
+
+// -drop takes every name that stands in a row of -drop all, an item's too, and what the item hears is gone with it. GL-90
+func TestDropTakesTheNamesOfItsRows(t *testing.T) {
+	dir := writePack(t, duel+`item { name = "Salt", on_pick_up = function(self, who) who:hurt(14) end }
+region { name = "Larder", items = { "Salt" } }
+connection { "Hall", "Larder" }
+`)
+	row := func(name string) (found string) {
+		out, code := do(t, "simulate", "-n", "40", "-players", "random", "-drop", name, dir)
+		for line := range strings.Lines(out) {
+			if rest, ok := strings.CutPrefix(line, "without item Salt "); ok {
+				found = strings.Join(strings.Fields(rest)[5:], " ") // behind the interval, which is wider with more rows
+			}
+		}
+		if code != good || found == "" {
+			t.Fatalf("-drop %s: exit code %d, want %d and a row without item Salt:\n%s", name, code, good, out)
+		}
+		return found
+	}
+	one, all := row("Salt"), row("all")
+	if one != all || strings.Contains(one, " 100.0% ") {
+		t.Errorf("without item Salt: -drop Salt has %q, -drop all %q: want the same, and games that are not alike", one, all)
+	}
+}
+
+// Without a Counter the games of a pack may break off. The change is named with the failure, no share of its games is told, and the other changes are.
+func TestDropThatBreaksOff(t *testing.T) {
+	dir := writePack(t, duel+`local signs = { "A bell.", "A knock.", "A light." }
+counter { name = "Omens", kind = "danger", slots = 3, worth = 1 }
+trap { name = "Sill", region = "Hall", on_enter = function(self) advance("Omens", 1) log(signs[filled("Omens")]) end }
+`)
+	fails := `without counter Omens: 20 of 20 games, game 1 first, after `
+	for _, name := range []string{"Omens", "all"} {
+		out, code := do(t, "simulate", "-n", "20", "-drop", name, dir)
+		if code != bad || !strings.Contains(out, fails) || !strings.Contains(out, "a.lua:15: ") || strings.Contains(out, "without counter Omens  ") {
+			t.Errorf("-drop %s: exit code %d, want %d, %q and no row:\n%s", name, code, bad, fails, out)
+		}
+		if rest := strings.Contains(out, "without challenge Rat  "); rest != (name == "all") {
+			t.Errorf("-drop %s tells the other changes: %t\n%s", name, rest, out)
+		}
+	}
+	if out, code := do(t, "simulate", "-n", "20", "-json", "-drop", "Omens", dir); code != bad || !strings.Contains(out, ", without counter Omens: game 1 could not go on after ") {
+		t.Errorf("-json: exit code %d, want %d and the name of the change beside the failure:\n%.300s", code, bad, out)
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"time"
@@ -15,7 +16,8 @@ var whyCommand = &command{
 	more: "It plays games of sensible and of random players, leaves out each piece of content in turn, tries other numbers (EP, dice, limits, slots: up to half\n" +
 		"as much or half as much again), and plays on from each turn of some games with other dice to see where they turn. What it advises it has tried\n" +
 		"again on dice that it had not seen. Numbers in callbacks it doesn't change. At some turns it takes each choice that there is, to see which matter, and\n" +
-		"it names the content that no game has used, and the callbacks that never ran.",
+		"it names the content that no game has used, and the callbacks that never ran. A change with which games can't go on is named with its failure, and left out.\n" +
+		"When -time is over, it tells what it has counted until then.",
 	time:     10 * time.Minute,
 	examples: []string{"why my-pack", "why -want 30-50 my-pack", "why -svg why.svg my-pack", "why -json my-pack"},
 	run:      runWhy,
@@ -61,8 +63,8 @@ func runWhy(c *call) error {
 		c.now("%s: %d of %s", step, done, inspect.Count(int(all), "game"))
 	}
 	answer, err := coach.Ask(c.ctx, plan)
-	if err != nil {
+	if answer == nil {
 		return err
 	}
-	return tell.tell(c, answer, answer.Text(), answer.SVG)
+	return cmp.Or(tell.tell(c, answer, answer.Text(), answer.SVG), err)
 }

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // homebrew why tells a verdict, what does it and what to do, as text and as JSON; what is wrong with -want is refused.
@@ -36,6 +37,23 @@ func TestWhy(t *testing.T) {
 	for _, want := range []string{"x-70", "70", "70-40", "40-700"} {
 		if out, code := do(t, "why", "-want", want, dir); code != lost || !strings.Contains(out, "want ") {
 			t.Errorf("-want %s: exit code %d: %s", want, code, out)
+		}
+	}
+}
+
+// When -time ends homebrew why, it prints what it has counted until then, what is missing, and last that the time is over.
+func TestWhyTellsWhatItHas(t *testing.T) {
+	dir := writePack(t, duel)
+	for limit := 250 * time.Millisecond; ; limit *= 2 { // a slow machine needs longer for the first games
+		out, code := do(t, "why", "-n", "50", "-turned", "1000", "-fresh", "100000", "-time", limit.String(), dir)
+		if code != lost || !strings.Contains(out, "homebrew: why: ended by -time ") {
+			t.Fatalf("exit code %d, want %d and that the time is over:\n%s", code, lost, out)
+		}
+		if strings.Contains(out, "\nsensible players ") || limit > time.Minute {
+			if !strings.Contains(out, "\nIt ended before all was counted. Missing: ") || !strings.Contains(out, "; advice.\n") {
+				t.Errorf("want what is missing:\n%s", out)
+			}
+			return
 		}
 	}
 }

@@ -60,7 +60,7 @@ func Drop(game *explore.Game, name string) (list []simulate.Variant, err error) 
 		return simulate.Drops(game), nil
 	}
 	meant, known := "", []string{}
-	for kind := simulate.ChallengeContent; kind <= simulate.PlayContent; kind++ {
+	for kind := simulate.ChallengeContent; kind <= simulate.ItemContent; kind++ {
 		without, err := simulate.Drop(game, kind, name)
 		var unknown *crunch.NameError
 		switch {

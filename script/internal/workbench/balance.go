@@ -187,17 +187,24 @@ func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
 	return a, nil
 }
 
-// rowsOf returns what the changes of a Study lead to. A sweep has a name such as "challenges/Rat/ep=2,4".
+// rowsOf returns what the changes of a Study lead to, but for those that broke off, and nothing if the pack as it is did.
+// A sweep has a name such as "challenges/Rat/ep=2,4".
 func rowsOf(s *simulate.Study, sweep string) []Row {
 	row := func(name string, r *simulate.Report) Row {
 		won := r.Share(board.ResultSuccess)
 		in := won.Interval(s.Level())
 		return Row{Name: name, Won: won.Part(), Low: in.Low, High: in.High}
 	}
+	if s.Base.BrokenOff().Count > 0 {
+		return nil
+	}
 	key, _, _ := strings.Cut(sweep, "=")
 	rows := []Row{row("as it is", &s.Base)}
 	for i := range s.Versus {
 		v := &s.Versus[i]
+		if v.Report.BrokenOff().Count > 0 {
+			continue
+		}
 		r, in := row(v.Name, &v.Report), v.Interval(s.Level())
 		r.More, r.MoreLow, r.MoreHigh = v.Difference(), in.Low, in.High
 		if value, ok := strings.CutPrefix(v.Name, key+" = "); ok {
