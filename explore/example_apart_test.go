@@ -60,7 +60,7 @@ func ExampleSpec_apart() {
 	// Bo's turn
 	// Bo goes from Gate to Stair
 	// explored: Stair
-	// in sight: Roof [EX-30]
+	// in sight: Roof (Owl) [EX-30]
 	// Ada is told:
 	// Bo's turn
 	// Bo goes from Gate to Stair

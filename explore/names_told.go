@@ -1,7 +1,10 @@
 package explore
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -86,6 +89,26 @@ func (pos *Position) nameRegion(ev *board.Event, n *board.Names, dm bool) {
 	if int(ev.Region) < len(pos.sc.Spec.Regions) && ev.Region >= 0 {
 		n.About = pos.aboutFor(ev.Region, dm)
 	}
+}
+
+// seenIn returns the names of the Creatures and Seekers that the players see in a region as it comes in sight, if nothing that happens later brings,
+// moves or reveals them: then that says who they are. EX-30
+func (pos *Position) seenIn(r scenario.RegionID, later []board.Event) (list []string) {
+	for i := range pos.state.Challenges {
+		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
+		if f.Gone || f.Region != r || !plan.RulesOf(pos.printed(w)).Afar || !pos.visible(w) {
+			continue
+		}
+		if !slices.ContainsFunc(later, func(ev board.Event) bool { return ev.Who == w && locates(ev.Kind) }) {
+			list = append(list, pos.Name(w))
+		}
+	}
+	return list
+}
+
+// locates reports whether events of a kind say where a Challenge is.
+func locates(k board.EventKind) bool {
+	return k == board.EventRevealed || k == board.EventMoved || k == board.EventSpawned || k == board.EventRespawned
 }
 
 func (pos *Position) nameExplored(ev *board.Event, n *board.Names, dm bool) {

@@ -23,7 +23,8 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 	list := []board.Event{}
 	pos = pos.as(viewer)
 	away := pos.ken != nil && pos.wasAbsent(events, viewer)
-	for _, ev := range events {
+	var seen [][]string // who is seen in each region that comes in sight
+	for i, ev := range events {
 		if ev.Who == viewer && (ev.Kind == board.EventDeparted || ev.Kind == board.EventJoined) {
 			away = pos.ken != nil && ev.Kind == board.EventDeparted
 		}
@@ -82,11 +83,16 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 				pos.tellAsked(ev.Ask, viewer)
 			}
 		}
-		list = append(list, ev)
+		if list = append(list, ev); ev.Kind == board.EventRegionSeen {
+			seen = append(seen, pos.seenIn(ev.Region, events[i+1:]))
+		}
 	}
 	names := make([]board.Names, len(list))
 	for i := range list {
 		pos.nameEvent(&list[i], &names[i], viewer == scenario.DMOnly)
+		if list[i].Kind == board.EventRegionSeen {
+			names[i].Seen, seen = seen[0], seen[1:]
+		}
 		list[i].Names = &names[i]
 	}
 	return list

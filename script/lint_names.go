@@ -156,16 +156,8 @@ func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 		return []Finding{finding(UnknownName, u.Position, "", "%s can't be called in %s", u.Name, only)}
 	}
 	switch {
-	case u.Kind == sandbox.LoopUse:
-		if len(fs) > 0 && l.isFunction(u.Name) && strings.HasSuffix(fs[0].Returns, "[]") {
-			return []Finding{finding(UnknownName, u.Position, "", "%s: found a list after in, want ipairs(%s(...))", u.Name, u.Name)}
-		}
-		return nil
-	case u.Kind == sandbox.DotUse:
-		if class != nil && slices.ContainsFunc(class.Methods, func(f sandbox.Function) bool { return f.Name == u.Name }) {
-			return []Finding{finding(UnknownName, u.Position, "", "%s: found it called with a dot, want a colon: x:%s(...)", u.Name, u.Name)}
-		}
-		return nil
+	case class == nil && l.onList(u), u.Kind == sandbox.CountUse, u.Kind == sandbox.SumUse, u.Kind == sandbox.LoopUse, u.Kind == sandbox.DotUse:
+		return l.slip(u, class)
 	case u.On.Name != "":
 		return l.open(u)
 	case u.Kind == sandbox.CallUse:

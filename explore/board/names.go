@@ -7,6 +7,7 @@ type Names struct {
 	What     string     // the play, Disease, Effect, Secret, Feature, Counter or command of content; of Begun the scenario
 	From, To string     // regions: the start and end of a Move, or the two ends of a found way; To alone: where it happens
 	About    string     // the description of a region that is seen, of a Challenge that is revealed, and a new one
+	Seen     []string   `json:",omitempty"` // of RegionSeen: the Creatures and Seekers that the players see there (EX-30)
 	Effects  []string   `json:",omitempty"` // of Rolled: the Effects among its Mods, in order (GL-52)
 	Blocked  []Blockade `json:",omitempty"` // of RegionExplored: what blocks the ways out, as far as the players know (EX-34)
 }

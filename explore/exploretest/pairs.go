@@ -164,10 +164,15 @@ func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool
 			return nil
 		}
 		told, other := v.under.tell(after, was, viewer), v.under.tell(&runner.Position, is, viewer)
+		found := v.found(runner.State())
+		if found {
+			unseen(told)
+			unseen(other)
+		}
 		if path, differ := difference(told, other); differ {
 			return v.error(fmt.Sprintf("after %v %s is told: %s", v.c, after.Name(viewer), toldApart(path, told, other)))
 		}
-		if !whole || v.found(runner.State()) {
+		if !whole || found {
 			continue
 		}
 		view, second := v.view(0, after, viewer), v.view(1, &runner.Position, viewer)
@@ -176,6 +181,13 @@ func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool
 		}
 	}
 	return nil
+}
+
+// unseen takes from told events who is seen in regions that come in sight: what was changed may be among them.
+func unseen(told []board.Event) {
+	for i := range told {
+		told[i].Names.Seen = nil
+	}
 }
 
 // toPhase returns events up to where the next phase begins. whole is true if none does.

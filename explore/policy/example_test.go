@@ -42,7 +42,7 @@ func Example() {
 	// The Bridge begins
 	// explored: Bank
 	// in sight: Bank [EX-11]
-	// in sight: Bridge [EX-30]
+	// in sight: Bridge (Troll) [EX-30]
 	// in sight: Far Bank [EX-12]
 	// Round 1
 	// Ada's turn

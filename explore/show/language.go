@@ -121,11 +121,18 @@ func (l *Language) match(patterns []pattern, key, text string, within int) (stri
 	return text, false
 }
 
-// part returns what stands in the place of %s: a name, a text, or words of the story.
+// part returns what stands in the place of %s: a name, a text, words of the story, or a region and who is seen there.
 func (l *Language) part(text string, within int) string {
 	is, ok := l.text(text, within)
 	if !ok {
-		is, _ = l.say(text, within)
+		is, ok = l.say(text, within)
+	}
+	if place, names, who := strings.Cut(strings.TrimSuffix(text, ")"), " ("); who && !ok && strings.HasSuffix(text, ")") {
+		list := strings.Split(names, ", ")
+		for i := range list {
+			list[i] = l.Text(list[i])
+		}
+		return l.Text(place) + " (" + strings.Join(list, ", ") + ")"
 	}
 	return is
 }

@@ -30,7 +30,7 @@ func TestLanguageTexts(t *testing.T) {
 			t.Errorf("Text(%q) = %q, want %q", row[0], got, row[1])
 		}
 	}
-	for _, row := range [][2]string{{"nobody", "niemand"}, {"Bog Hound dies", "Moorhund stirbt"}, {"Ford", "Ford"}, {"", ""}} {
+	for _, row := range [][2]string{{"nobody", "niemand"}, {"Bog Hound dies", "Moorhund stirbt"}, {"Ford (Bog Hound 2, Rat) dies", "Furt (Moorhund 2, Rat) stirbt"}, {"Ford", "Ford"}, {"", ""}} {
 		if got := l.Say(row[0]); got != row[1] {
 			t.Errorf("Say(%q) = %q, want %q", row[0], got, row[1])
 		}

@@ -91,6 +91,14 @@ func weakened(was, now int) string {
 	return fmt.Sprintf(": EP %d to %d", was, now)
 }
 
+// within returns words for the Creatures and Seekers in a region that comes in sight. EX-30
+func within(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(names, ", ") + ")"
+}
+
 // blocked returns words for the Obstacles that the players see in the exits of a region that they explore. EX-34
 func blocked(list []board.Blockade) (text string) {
 	for _, b := range list {

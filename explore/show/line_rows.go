@@ -46,7 +46,7 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s may Move %d more this round", e.who, ev.Moves)
 	}),
 	board.EventMoveStopped:    func(e *told) string { return e.who + "'s Move is cancelled" + e.caused(" by ") },
-	board.EventRegionSeen:     func(e *told) string { return "in sight: " + e.to + after(": ", e.names.About) },
+	board.EventRegionSeen:     func(e *told) string { return "in sight: " + e.to + within(e.names.Seen) + after(": ", e.names.About) },
 	board.EventRegionExplored: func(e *told) string { return "explored: " + e.to + blocked(e.names.Blocked) },
 	board.EventWayFound: func(e *told) string {
 		return fmt.Sprintf("a hidden way is found between %s and %s", cmp.Or(e.names.From, unknown), cmp.Or(e.names.To, unknown))

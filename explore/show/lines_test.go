@@ -43,7 +43,7 @@ func TestLines(t *testing.T) {
 		{board.Event{Kind: board.EventStrengthened, Who: other, Class: stattrack.Damage, N: -1, Source: "Fog"}, "PC 2: Damage -1 level until the end of the round [Fog]"}, // EX-02
 		{board.Event{Kind: board.EventStrengthened, Who: other, Class: stattrack.Damage, N: -1}, "PC 2: Damage -1 level for a time"},
 		{board.Event{Kind: board.EventMoveStopped, Who: pc}, "PC 1's Move is cancelled"},
-		{board.Event{Kind: board.EventRegionSeen, Region: 1}, "in sight: Hall"},
+		{board.Event{Kind: board.EventRegionSeen, Region: 1}, "in sight: Hall (Cook)"},
 		{board.Event{Kind: board.EventRegionExplored, Region: 0}, "explored: Door"},
 		{board.Event{Kind: board.EventWayFound, Conn: 6}, "a hidden way is found between Pantry and Cellar"},
 		{board.Event{Kind: board.EventRevealed, Who: rat}, "revealed: Rat"},

@@ -109,7 +109,11 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 			if t.Author {
 				told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
 			}
-			for _, ev := range told(events[i:i+1], t.viewer()) {
+			list := told(events[i:i+1], t.viewer())
+			if len(list) > 0 && list[0].Kind == board.EventRegionSeen { // who is seen there depends on what happens next
+				list = told(events[i:], t.viewer())[:1]
+			}
+			for _, ev := range list {
 				words := t.Language.Line
 				if t.Plain {
 					words = t.Language.Plain

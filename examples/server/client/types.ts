@@ -1472,6 +1472,8 @@ export interface Names {
   to?: string;
   /** the description of a region that is seen, of a Challenge that is revealed, and a new one */
   about?: string;
+  /** of RegionSeen: the Creatures and Seekers that the players see there (EX-30) */
+  seen?: string[];
   /** of Rolled: the Effects among its Mods, in order (GL-52) */
   effects?: string[];
   /** of RegionExplored: what blocks the ways out, as far as the players know (EX-34) */

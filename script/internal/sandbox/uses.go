@@ -35,6 +35,8 @@ const (
 	SetUse                   // x.name is assigned
 	DotUse                   // x.name(...): a field is called
 	LoopUse                  // for ... in name(...): a global function's result is called
+	CountUse                 // for ... in 1, 3: a number is called; Name is "in"
+	SumUse                   // a text that is no number is calculated with; Name is the operator
 )
 
 // An Argument is one argument of a call.

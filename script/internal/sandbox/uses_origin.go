@@ -90,7 +90,13 @@ func (s *survey) holder(target ast.Expr) held {
 
 // each returns what is known of the values of a loop, or nil: for _, pc in ipairs(pcs()).
 func (s *survey) each(exprs []ast.Expr) *known {
-	if s == nil || len(exprs) != 1 {
+	if s == nil {
+		return nil
+	}
+	if _, counts := exprs[0].(*ast.NumberExpr); counts {
+		s.note(Use{Kind: CountUse, Name: "in", Position: s.place(exprs[0].Line(), "in")}, nil)
+	}
+	if len(exprs) != 1 {
 		return nil
 	}
 	call, ok := exprs[0].(*ast.FuncCallExpr)
@@ -110,4 +116,21 @@ func (s *survey) each(exprs []ast.Expr) *known {
 	}
 	o.Each = true
 	return &known{origin: o, from: from}
+}
+
+// sum notes that a text that is no number is calculated with.
+func (s *survey) sum(e *ast.ArithmeticOpExpr) {
+	if s == nil {
+		return
+	}
+	for _, side := range []ast.Expr{e.Lhs, e.Rhs} {
+		text, ok := side.(*ast.StringExpr)
+		if !ok {
+			continue
+		}
+		if _, isNumber := parseNumber(text.Value); !isNumber {
+			s.note(Use{Kind: SumUse, Name: e.Operator, Position: s.place(text.Line(), e.Operator)}, nil)
+			return
+		}
+	}
 }

@@ -129,6 +129,7 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
 		}
 	case *ast.ArithmeticOpExpr:
+		r.survey.sum(e)
 		if guarded(e) {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
 		}
