@@ -78,7 +78,9 @@ func (s *shrinker) shorten(list []step) []step {
 	if s.law == "end" {
 		list = s.firstStuck(list)
 	}
-	s.afresh(&list) // before the long one has used up the games
+	if len(list) > 3*wanted { // it would use up all games
+		s.afresh(&list)
+	}
 	for again := true; again && s.left > 0; {
 		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
 		again = commands || ends || dice || s.afresh(&list)
