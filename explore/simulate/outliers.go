@@ -83,6 +83,13 @@ func (r *Report) outlies(now *trial, i uint64) {
 	}
 }
 
+// Outlying returns the games that are worth a look, a line for each: those that say so in [Report.Details]. It is "" if there are none.
+func (r *Report) Outlying() string {
+	var b strings.Builder
+	r.outliers(&b)
+	return b.String()
+}
+
 // outliers tells which trials to look at.
 func (r *Report) outliers(b *strings.Builder) {
 	var rows []string

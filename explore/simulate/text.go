@@ -36,7 +36,7 @@ func (r *Report) Text() string {
 // region, for each trial.
 func (r *Report) Details() string {
 	var b strings.Builder
-	r.outliers(&b)
+	b.WriteString(r.Outlying())
 	r.losses(&b, "EP also lost to", screenLosses, len(r.Losses))
 	r.cards(&b)
 	r.content(&b)

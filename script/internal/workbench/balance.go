@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
@@ -64,6 +65,9 @@ func (t *trials) forget() {
 // aSlice is how long one call plays, about: a page can show how far it is and stop. A worker of the browser does nothing else meanwhile.
 const aSlice = 100 * time.Millisecond
 
+// trialSeed is the seed of the games.
+const trialSeed crunch.Seed = 7
+
 // Bounds of what a page may ask for.
 const (
 	mostTrials   = 1_000_000
@@ -101,6 +105,9 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 		a.Balance.Text, a.Balance.Report, a.Balance.Rows = t.study.Text(), &t.study.Base, rowsOf(t.study, c.Sweep)
 	default:
 		a.Balance.Text, a.Balance.Report = t.study.Base.Text(), &t.study.Base
+		if games := t.study.Base.Outlying(); games != "" {
+			a.Balance.Text += games + fmt.Sprintf("homebrew story -seed %d -game N PACK tells the game number N\n", uint64(trialSeed))
+		}
 	}
 	return a, nil
 }
@@ -225,7 +232,7 @@ func (t *trials) done() uint64 {
 
 // play plays the games from one number to another.
 func (t *trials) play(ctx context.Context, from, to uint64) error {
-	plan := simulate.Plan{Game: t.game, Players: simulate.Sensible(), Seed: 7, From: from, To: to}
+	plan := simulate.Plan{Game: t.game, Players: simulate.Sensible(), Seed: trialSeed, From: from, To: to}
 	study, err := simulate.Compare(ctx, plan, t.variants...)
 	if study == nil {
 		return err

@@ -2,6 +2,7 @@ package workbench_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"maps"
 	"math"
@@ -295,6 +296,9 @@ func TestBalanceInSlices(t *testing.T) {
 		if a := p.do("balance", "n", 40); a.Balance.Done == 40 {
 			if !strings.Contains(a.Balance.Text, "40 games") || a.Balance.Report.Trials() != 40 {
 				t.Errorf("40 games say\n%s", a.Balance.Text)
+			}
+			if o := a.Balance.Report.Outliers; len(o) < 2 || !strings.Contains(strings.Join(strings.Fields(a.Balance.Text), " "), fmt.Sprintf("longest: rounds %d game %d", o[1].Value, o[1].Game)) {
+				t.Errorf("the longest of %v is not told:\n%s", o, a.Balance.Text)
 			}
 			return
 		}
