@@ -124,8 +124,8 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 		what string
 		do   func(ctx context.Context, p *Plan) error // says itself what is missing of a part
 	}{
-		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes}, {"where games turn, and which choices matter", a.turnings},
-		{"advice", a.advise},
+		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes},
+		{"where games turn, and which choices matter", a.turnings}, {"advice", a.advise},
 	}
 	if a.Verdict == Unplayed {
 		steps = steps[:1]
