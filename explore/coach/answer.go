@@ -118,14 +118,15 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	}
 	played := base.Report()
 	a := &Answer{Scenario: played.Scenario, Want: p.Want, Won: shareOf(played.Share(board.ResultSuccess)), Ends: played.Ends, Places: played.Places,
-		Unplayed: played.Unplayed, base: base, Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Unused: []Unused{}, Advice: []Advice{}}
+		Unplayed: played.Unplayed, base: base, Causes: []Cause{}, Turning: []Turning{}, Choices: Choices{List: []Choice{}}, Unused: []Unused{},
+		Advice: []Advice{}}
 	a.Verdict = a.verdict()
 	steps := []struct {
 		what string
 		do   func(ctx context.Context, p *Plan) error // says itself what is missing of a part
 	}{
-		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes}, {"where games turn, and which choices matter", a.turnings},
-		{"advice", a.advise},
+		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes},
+		{"where games turn, and which choices matter", a.turnings}, {"advice", a.advise},
 	}
 	if a.Verdict == Unplayed {
 		steps = steps[:1]

@@ -286,7 +286,8 @@ func (s *Study) Rank() {
 	size := func(x float64) float64 { return max(x, -x) }
 	broke := func(v *Versus) int { return int(min(v.Report.BrokenOff().Count, 1)) }
 	slices.SortStableFunc(s.Versus, func(a, b Versus) int {
-		return cmp.Or(cmp.Compare(broke(&a), broke(&b)), cmp.Compare(size(b.Difference()), size(a.Difference())), cmp.Compare(size(b.Of(EPLost).Mean()), size(a.Of(EPLost).Mean())))
+		return cmp.Or(cmp.Compare(broke(&a), broke(&b)),
+			cmp.Compare(size(b.Difference()), size(a.Difference())), cmp.Compare(size(b.Of(EPLost).Mean()), size(a.Of(EPLost).Mean())))
 	})
 }
 

@@ -26,7 +26,8 @@ type Rolling struct {
 
 	Unseen board.PCs // whose hands are not known
 
-	ctx context.Context
+	ctx    context.Context
+	freely *explore.Game // whose commands of content ask nothing; nil as long as nobody has asked
 }
 
 // A Staged command is what somebody may do in a position that a Stage has set up, or what the rules refuse there.
@@ -262,9 +263,11 @@ func (s *spot) refusals(w, only scenario.Who) error {
 	}
 	hides := func(x scenario.Secret) bool { return x.Region == s.Game.Scenario().Spec().Regions[s.region].Name }
 	if slices.ContainsFunc(s.Game.Scenario().Spec().Secrets, hides) {
-		return s.refuses(board.Command{Do: board.VerbSearch, Who: w}, s.view.Name(w)+" Searches")
+		if err := s.refuses(board.Command{Do: board.VerbSearch, Who: w}, s.view.Name(w)+" Searches"); err != nil {
+			return err
+		}
 	}
-	return nil
+	return s.attempts()
 }
 
 // attacks tells which attacks on one target the rules refuse. A card that the hand lacks is named: the others may be there.
