@@ -97,12 +97,15 @@ connection { "Hall", "Larder" }
 	}
 }
 
-// Without a Counter the games of a pack may break off. The change is named with the failure, no share of its games is told, and the other changes are.
-func TestDropThatBreaksOff(t *testing.T) {
-	dir := writePack(t, duel+`local signs = { "A bell.", "A knock.", "A light." }
+// needsOmens is a pack with a callback that fails without its Counter.
+const needsOmens = duel + `local signs = { "A bell.", "A knock.", "A light." }
 counter { name = "Omens", kind = "danger", slots = 3, worth = 1 }
 trap { name = "Sill", region = "Hall", on_enter = function(self) advance("Omens", 1) log(signs[filled("Omens")]) end }
-`)
+`
+
+// Without a Counter the games of a pack may break off. The change is named with the failure, no share of its games is told, and the other changes are.
+func TestDropThatBreaksOff(t *testing.T) {
+	dir := writePack(t, needsOmens)
 	fails := `without counter Omens: 20 of 20 games, game 1 first, after `
 	for _, name := range []string{"Omens", "all"} {
 		out, code := do(t, "simulate", "-n", "20", "-drop", name, dir)

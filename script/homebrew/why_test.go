@@ -25,6 +25,10 @@ func TestWhy(t *testing.T) {
 	if data, err := os.ReadFile(picture); err != nil || !strings.Contains(string(data), "<title>The Dyke: too easy, in 50 games</title>") {
 		t.Errorf("the picture: %v: %.200s", err, data)
 	}
+	out, code = do(t, append(append([]string{"why", "-json", "-turned", "-1"}, few...), writePack(t, needsOmens))...)
+	if fits("Answer", out); !strings.Contains(out, `"change": "without counter Omens"`) || code != good {
+		t.Errorf("exit code %d, want %d and the change that was skipped: %s", code, good, out)
+	}
 	idle := writePack(t, shut)
 	out, _ = do(t, append(append([]string{"why"}, few...), idle)...)
 	if want := `callback command "Knock": run  never ran      by random players neither  ` + idle + "/a.lua:10\n"; !strings.Contains(out, want) || strings.Contains(out, `"Knock": can `) {
