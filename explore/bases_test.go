@@ -76,7 +76,7 @@ func TestSkill4FromTheStart(t *testing.T) {
 		}
 		return nil
 	})
-	g := must.Get(made(spec, scenario.Character{Name: "Ada", EP: 9}))(t)
+	g := gameOf(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	s := explore.NewSession(g, 1)
 	for s.Round() < 2 {
 		must.Get(s.Do(s.Legal()[len(s.Legal())-1]))(t)

@@ -258,6 +258,9 @@ func unlike(path string, a, b reflect.Value) string {
 		return ""
 	case a.Kind() == reflect.Struct:
 		for i := range a.NumField() {
+			if a.Type().Field(i).Tag.Get("json") == "-" {
+				continue
+			}
 			if where := unlike(path+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i)); where != "" {
 				return where
 			}

@@ -9,7 +9,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -128,7 +127,7 @@ func TestObstaclesThatContentOpens(t *testing.T) {
 // A set in a State holds only numbers of existing things.
 func TestSetsOfStates(t *testing.T) {
 	spec, ch := fullSpec()
-	g := must.Get(made(spec, ch))(t)
+	g := gameOf(t, spec, ch)
 	for _, row := range []struct {
 		field string
 		size  int

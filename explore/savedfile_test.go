@@ -25,7 +25,7 @@ func cave(t *testing.T, change func(*scenario.Spec, *scenario.Character)) *explo
 	if change != nil {
 		change(&spec, &ch)
 	}
-	g := must.Get(made(spec, ch))(t)
+	g := gameOf(t, spec, ch)
 	return g
 }
 

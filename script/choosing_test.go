@@ -25,7 +25,7 @@ pc { name = "Ada", ep = 40, plain = true, actions = {{ name = "Kick", inflict = 
 creature { name = "Maid", region = "Attic", ep = 30, data = { cold = 2 },
   actions = {{ name = "Cold Hand", inflict = "1d6", damage = "4d12" }, { name = "Scream", inflict = "1d8" }},
   strategies = {{ name = "Wail" }}, reactions = {{ name = "Fade", endure = "1d4" }, { name = "Duck", endure = "1d4" }},
-  on_turn = function(self) self.data.turns = (self.data.turns or 0) + 1 end,
+  on_turn = function(self) self.data.turns = (self.data.turns or 0) + 1 state.woken = true end,
   choose = function(self, choices) %s end }
 `
 

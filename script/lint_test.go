@@ -182,7 +182,7 @@ func TestLintKnowsAll(t *testing.T) {
 	}
 
 	// Texts that name nothing of the pack. Every other text has a type of nameTypes.
-	free := strings.Fields("name about text dice question log log_dm values default result traits trauma spread behaviours armour data options check ability version author licence crunch carries use command keep of language texts story [integer] [1] next")
+	free := strings.Fields("name about text dice question log log_dm values default result traits trauma spread behaviours armour data options check ability version author licence crunch carries use command fill keep of language texts story [integer] [1] next")
 	typed := map[string]bool{}
 	check := func(where, name, typ string) {
 		if word := nameWord(typ); word != "" {

@@ -209,7 +209,8 @@ func (l *linter) unwritten() (list []Finding) {
 	}
 	for i := range l.pack.content.spec.State {
 		v := &l.pack.content.spec.State[i]
-		if at := reads[v.Name]; at.Line > 0 && !writes[v.Name] && !v.Carried {
+		table := strings.HasPrefix(v.First, "{") || strings.HasPrefix(v.First, "[") // what it holds may be written
+		if at := reads[v.Name]; at.Line > 0 && !writes[v.Name] && !v.Carried && !table {
 			list = append(list, finding(Spare, at, "write it somewhere, or leave it out", "state.%s: nothing writes it, so it is always %s", v.Name, v.First))
 		}
 	}

@@ -85,7 +85,7 @@ func deeds(m *moment) error {
 	}
 	for i := range m.events {
 		ev := &m.events[i]
-		if i > 0 && m.events[i-1].Kind == board.EventEnded {
+		if i > 0 && m.events[i-1].Kind == board.EventEnded && m.hooks == 0 { // a hook goes on to its end
 			return fmt.Errorf("%v comes after the end, want it before: what happens then may decide it", ev)
 		}
 		switch ev.Kind {

@@ -41,6 +41,9 @@ func TestEveryGateTurnsRed(t *testing.T) {
 		{"doubtful deck", good + `pc { name = "Bo", ep = 9 }`},
 		{"doubtful promise", good + `gear { name = "Rosary", about = "It heals 3 EP.", on_use = function(self, who) who:heal(1) end }` +
 			`pc { name = "Bo", ep = 9, plain = true, gear = "Rosary" }`},
+		{"doubtful spare", strings.Replace(good, "scenario {", "scenario { state = { rung = false },", 1) + `trap { name = "Snare", region = "Tower", on_enter = function() if state.rung then log("click") end end }`},
+		{"doubtful lethal", good + `environ { name = "Wind", region = "Tower", actions = { { name = "Gust", inflict = "1d20", damage = "6d6" } } }`},
+		{"doubtful test", good + `test "sits" { run = function(t) t:next_round() end }`},
 		{"doubtful language", good + `language { name = "de", texts = { Gull = "Möwe" } }`},
 		{"doubtful witness", good + `witness { name = "flight", when = function() return #pcs() > 1 end }`},
 		{"doubtful telling", trap(`advance("Dread", 1) log("Dread stands at " .. filled("Dread") .. ".")`) + `counter { name = "Dread", slots = 9, worth = 1, hidden = true }`},

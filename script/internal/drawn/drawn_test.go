@@ -133,7 +133,7 @@ func alarm(t *testing.T, name string, r *inspect.Report) (bad bool) {
 		tell(p)
 	}
 	for _, f := range r.Findings {
-		if f.Verdict != inspect.Unseen {
+		if f.Verdict != inspect.Unseen && (f.Kind != script.Spare || name != "random") { // a random pack may read what it never writes
 			tell(f.Verdict, f.Kind, f.Problem)
 		}
 	}
