@@ -86,6 +86,16 @@ func word[T any, P interface {
 
 // regionArgument returns the region that an argument names.
 func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
+	r := seenArgument(c, m, i)
+	if r < 0 {
+		c.Bad(i, "found %s, want the name of a region that the players know", quote(c.Text(i)))
+	}
+	return r
+}
+
+// seenArgument is regionArgument where a callback only reads what somebody knows: a region that is not known is below 0. A View has no such region, so
+// it has no properties, nobody is there, and no way leads there. GL-50
+func seenArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	s := c.Text(i)
 	if m.view != nil {
 		c.Charge(len(m.view.Regions) / 4)
@@ -94,7 +104,12 @@ func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 				return m.view.Regions[k].ID
 			}
 		}
-		c.Bad(i, "found %s, want the name of a region that the players know", quote(s))
+		if m.pack.scenario != nil {
+			if r := m.pack.scenario.Region(s); r != scenario.NoRegion {
+				return scenario.NoRegion - 1 - r // each another one
+			}
+		}
+		c.Bad(i, "found %s, want the name of a region", quote(s))
 	}
 	r := m.sc.Game().Scenario().Region(s)
 	if r == scenario.NoRegion {
@@ -109,5 +124,5 @@ func whereIn(c *sandbox.Call, m *machine) scenario.RegionID {
 	if !c.Has(1) {
 		return scenario.NoRegion
 	}
-	return regionArgument(c, m, 1)
+	return seenArgument(c, m, 1)
 }

@@ -147,7 +147,10 @@ var placeVerbs = []verb{
 			c.Return(sandbox.Bool(sc.RegionAt(regionArgument(c, m, 1)).Lit()))
 			return nil
 		},
-		look: func(c *sandbox.Call, m *machine) { c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Lit)) }},
+		look: func(c *sandbox.Call, m *machine) {
+			r := m.view.Region(seenArgument(c, m, 1))
+			c.Return(sandbox.Bool(r != nil && r.Lit))
+		}},
 	{name: "in_setting", doc: "Whether a region may count as a setting now (EX-91).", params: args("region: RegionName", "setting: Setting"),
 		returns: "boolean", cost: does(20), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -159,7 +162,8 @@ var placeVerbs = []verb{
 		look: func(c *sandbox.Call, m *machine) {
 			var s regional
 			word(c, 2, settingNames, &s)
-			c.Return(sandbox.Bool(m.view.Region(regionArgument(c, m, 1)).Settings.Has(scenario.Setting(s))))
+			r := m.view.Region(seenArgument(c, m, 1))
+			c.Return(sandbox.Bool(r != nil && r.Settings.Has(scenario.Setting(s))))
 		}},
 	{name: "at", doc: `A region of the map by its name, to read and to change: at("Shingle").water.`, params: args("region: RegionName"), returns: "Place",
 		cost: does(20), brings: nothing, look: placeAt,
@@ -181,5 +185,5 @@ var placeVerbs = []verb{
 }
 
 func placeAt(c *sandbox.Call, m *machine) {
-	c.Return(m.lua.NewObject(m.host.place, &place{m, regionArgument(c, m, 1)}).Value())
+	c.Return(m.lua.NewObject(m.host.place, &place{m, seenArgument(c, m, 1)}).Value())
 }

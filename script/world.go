@@ -46,7 +46,7 @@ var worldVerbs = []verb{
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			returnMoves(c, m.walk(c).Moves(regionArgument(c, m, 1)))
+			returnMoves(c, m.walk(c).Moves(seenArgument(c, m, 1)))
 		}},
 	{name: "path", doc: "The names of the regions on a shortest way from it to another by open ways, the last one included and it itself not; empty if there is none.",
 		params: args("region: RegionName"), returns: "RegionName[]", cost: also(roads, "8 steps for each that it returns"), brings: nothing,
@@ -56,7 +56,7 @@ var worldVerbs = []verb{
 			return nil
 		},
 		look: func(c *sandbox.Call, m *machine) {
-			returnPath(c, m.walk(c).To(regionArgument(c, m, 1)), func(r scenario.RegionID) string { return m.view.Region(r).Name })
+			returnPath(c, m.walk(c).To(seenArgument(c, m, 1)), func(r scenario.RegionID) string { return m.view.Region(r).Name })
 		}},
 	{name: "near", doc: "The PCs and Challenges in play within so many Moves of it by open ways: PCs first. An obstacle is in no region.",
 		params: args("n: integer, Moves; 0 is in it"), returns: "Entity[]",

@@ -104,6 +104,8 @@ func TestLuaCanReads(t *testing.T) {
 		`self.name == "Ring" and self.data.rung`:                                                                                               false,
 		`at("Bell Loft").name == "Bell Loft" and not at("Hall").dark and at("Hall").lit and not at("Hall").water and not at("Hall").submerged`: true,
 		`not can_pay("Herbs", 1) and can_pay("Herbs", 0) and can_pay("Oil", 15, who) and not can_pay("Oil", 16, who)`:                          true, // EX-92: as in run
+		`at("Out").dark == nil and not lit("Out") and not in_setting("Out", "dungeon") and #pcs("Out") == 0 and #at("Out"):exits() == 0`:       true, // nobody knows it
+		`at("Hall"):distance("Out") == nil and #at("Out"):path("Hall") == 0 and at("Out") == at("Out") and at("Out") ~= at("Hall")`:            true,
 		`nil`: false,
 	} {
 		s := must.Get(belfryWith(t, `command { name = "Ring", run = function() end, can = function(self, who) return `+expression+` end }`))(t)
@@ -124,8 +126,7 @@ func TestLuaCanFails(t *testing.T) {
 		`return challenge("Ghost").ep == 3`:         "challenge can't be called in can",
 		`way("Hall", "Bell Loft"):close()`:          "way can't be called in can",
 		`at("Hall"):set { dark = true }`:            "set can't be called in can",
-		`return at("Out").dark`:                     "want the name of a region that the players know",
-		`return lit("Out")`:                         "want the name of a region that the players know",
+		`return lit("Otu")`:                         `found "Otu", want the name of a region`,
 		`return filled("Alram")`:                    "want the name of a counter that the players see",
 		`return who.data.x`:                         "the data of other content can't be read",
 		`error("no")`:                               "no",
