@@ -91,8 +91,8 @@ func (pos *Position) nameRegion(ev *board.Event, n *board.Names, dm bool) {
 	}
 }
 
-// seenIn returns the names of the Creatures and Seekers that the players see in a region as it comes in sight, if nothing that happens later brings,
-// moves or reveals them: then that says who they are. EX-30
+// seenIn returns the names, sorted, of the Creatures and Seekers that the players see in a region as it comes in sight, if nothing that happens later
+// brings, moves or reveals them: then that says who they are. EX-30
 func (pos *Position) seenIn(r scenario.RegionID, later []board.Event) (list []string) {
 	for i := range pos.state.Challenges {
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
@@ -103,6 +103,7 @@ func (pos *Position) seenIn(r scenario.RegionID, later []board.Event) (list []st
 			list = append(list, pos.Name(w))
 		}
 	}
+	slices.Sort(list) // so that it doesn't tell in which order the pack has them
 	return list
 }
 

@@ -29,8 +29,8 @@ func TestWhoIsInSight(t *testing.T) {
 		spec.Challenges[5].Region = "Cave"
 		c := openChapter(t, spec, walkers("Ada", "Bo")...)
 		events := c.do(board.Command{Do: board.VerbMove, Who: scenario.PC(0), Conn: 1})
-		for viewer, want := range map[scenario.Who]string{scenario.PC(0): "Watch, Rat", scenario.DMOnly: "Watch, Rat",
-			scenario.PC(1): map[bool]string{false: "Watch, Rat", true: "no Tower"}[apart]} {
+		for viewer, want := range map[scenario.Who]string{scenario.PC(0): "Rat, Watch", scenario.DMOnly: "Rat, Watch",
+			scenario.PC(1): map[bool]string{false: "Rat, Watch", true: "no Tower"}[apart]} {
 			got := "no Tower"
 			for _, ev := range c.g.At(c.s()).Tell(events, viewer) {
 				if ev.Kind == board.EventRegionSeen && ev.Names.To == "Tower" {

@@ -154,7 +154,7 @@ func TestHostilePackUnderLoad(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			quiet(t)
 			folder, l := t.TempDir(), many()
-			l.answer, l.memory = time.Second, 128<<20
+			l.answer, l.memory = time.Second, 256<<20
 			s := serveWith(t, row.pack, folder, l)
 			people := make([]visitor, rooms)
 			var all sync.WaitGroup
