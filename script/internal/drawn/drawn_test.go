@@ -133,7 +133,8 @@ func alarm(t *testing.T, name string, r *inspect.Report) (bad bool) {
 		tell(p)
 	}
 	for _, f := range r.Findings {
-		if f.Verdict != inspect.Unseen && (f.Kind != script.Spare || name != "random") { // a random pack may read what it never writes
+		chance := name == "random" && (f.Kind == script.Spare || f.Kind == script.Lethal) // it may read what it never writes, and hit hard
+		if f.Verdict != inspect.Unseen && !chance {
 			tell(f.Verdict, f.Kind, f.Problem)
 		}
 	}
