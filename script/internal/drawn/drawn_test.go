@@ -96,9 +96,12 @@ func TestCorrectPacks(t *testing.T) {
 		n = short.Or(1, 5, 150)
 	}
 	list := map[string]fs.FS{}
+	seeds := []uint64{47, 113} // where a question stands between a Move and what the PC sees of the place
 	for seed := *first; seed < *first+uint64(n); seed++ {
-		r := check(t, folder(seed))
-		if alarm(t, "random", r) {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
+		if r := check(t, folder(seed)); alarm(t, "random", r) {
 			t.Errorf("seed %d\n%s", seed, text(seed))
 		}
 	}
