@@ -1,8 +1,6 @@
 package checks
 
-import (
-	"github.com/crunchrules/crunch/internal/record"
-)
+import "github.com/crunchrules/crunch/internal/record"
 
 // A Weapon is what checks and attacks need to know of a weapon.
 type Weapon struct {

@@ -1,8 +1,6 @@
 package probdeck
 
-import (
-	"github.com/crunchrules/crunch/internal/record"
-)
+import "github.com/crunchrules/crunch/internal/record"
 
 // A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
 // compares with == and goes through JSON.

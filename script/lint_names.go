@@ -121,17 +121,27 @@ func (l *linter) collect() {
 	}
 }
 
+// given returns the type of the name that a call gives for a parameter of a function, or "", and the name if the source shows it.
+func given(u *sandbox.Use, f *sandbox.Function, k int) (word, name string, shown bool) {
+	switch word = nameWord(f.Params[k].Type); {
+	case k >= len(u.Args) && !u.Open:
+		return "", "", false
+	case k < len(u.Args) && u.Args[k].Kind == "text":
+		return word, u.Args[k].Text, true
+	}
+	return word, "", false
+}
+
 // uses notes the names that a call may give to a function.
 func (l *linter) uses(u *sandbox.Use, f *sandbox.Function) {
 	for k := range f.Params {
-		word := nameWord(f.Params[k].Type)
-		switch {
-		case word == "" || k >= len(u.Args) && !u.Open:
-		case k < len(u.Args) && u.Args[k].Kind == "text":
+		switch word, name, shown := given(u, f, k); {
+		case word == "":
+		case shown:
 			if l.used[word] == nil {
 				l.used[word] = map[string]bool{}
 			}
-			l.used[word][u.Args[k].Text] = true
+			l.used[word][name] = true
 		default:
 			l.any[word] = true
 		}

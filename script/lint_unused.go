@@ -144,7 +144,7 @@ func (l *linter) spare() (list []Finding) {
 func (l *linter) asksAny(word string) bool {
 	hides := func(u *sandbox.Use, f *sandbox.Function) bool {
 		for k := range f.Params {
-			if nameWord(f.Params[k].Type) == word && (k >= len(u.Args) && u.Open || k < len(u.Args) && u.Args[k].Kind != "text") {
+			if asked, _, shown := given(u, f, k); asked == word && !shown {
 				return true
 			}
 		}

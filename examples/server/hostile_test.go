@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -52,7 +53,7 @@ func minedPack() string {
 	b.WriteString(`scenario { name = "The Mines", setting = "dungeon", start = "Hall", goal = "Loop" }
 pc { name = "Ada", ep = 10 } region { name = "Hall" } region { name = "Garden" } connection { "Hall", "Garden" }
 `)
-	for _, name := range mines(minedLua) {
+	for _, name := range slices.Sorted(maps.Keys(minedLua)) {
 		fmt.Fprintf(&b, "region { name = %[1]q, on_enter = function(self, who) %[2]s end } connection { \"Hall\", %[1]q }\n", name, minedLua[name])
 	}
 	return b.String()
@@ -64,7 +65,7 @@ func minedHall() (*explore.Game, error) {
 		Name: "The Mines", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Hall", Goal: scenario.Goal{Region: "Cell"},
 		Regions: []scenario.Region{{Name: "Hall"}, {Name: "Garden"}}, Connections: []scenario.Connection{{From: "Hall", To: "Garden"}},
 	}
-	for _, name := range mines(minedGo) {
+	for _, name := range slices.Sorted(maps.Keys(minedGo)) {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: name})
 		spec.Connections = append(spec.Connections, scenario.Connection{From: "Hall", To: name})
 	}
@@ -79,15 +80,6 @@ func minedHall() (*explore.Game, error) {
 		return nil, err
 	}
 	return explore.NewGame(sc, scenario.Character{Name: "Ada", EP: 10})
-}
-
-// mines are the names of the regions where something is hostile, in an order.
-func mines[M ~map[string]V, V any](list M) (names []string) {
-	for name := range list {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 // A visitor plays in a room of its own, and keeps what it has been shown.
@@ -148,8 +140,8 @@ func TestHostilePackUnderLoad(t *testing.T) {
 		mines []string
 		dies  bool
 	}{
-		{"Lua", zippedText(t, minedPack()), mines(minedLua), false},
-		{"Go", zipped(t, "mines"), mines(minedGo), true},
+		{"Lua", zippedText(t, minedPack()), slices.Sorted(maps.Keys(minedLua)), false},
+		{"Go", zipped(t, "mines"), slices.Sorted(maps.Keys(minedGo)), true},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			quiet(t)

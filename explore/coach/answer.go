@@ -132,13 +132,10 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 		steps = steps[:1]
 	}
 	for _, step := range steps {
-		switch {
-		case err != nil:
+		if err != nil {
 			a.Missing = append(a.Missing, step.what)
-		default:
-			if err = step.do(ctx, &p); err != nil {
-				a.miss(step.what)
-			}
+		} else if err = step.do(ctx, &p); err != nil {
+			a.miss(step.what)
 		}
 	}
 	return a, err

@@ -86,12 +86,6 @@ func (r *Report) outlies(now *trial, i uint64) {
 // Outlying returns the games that are worth a look, a line for each: those that say so in [Report.Details]. It is "" if there are none.
 func (r *Report) Outlying() string {
 	var b strings.Builder
-	r.outliers(&b)
-	return b.String()
-}
-
-// outliers tells which trials to look at.
-func (r *Report) outliers(b *strings.Builder) {
 	var rows []string
 	for _, o := range r.Outliers {
 		what := fmt.Sprintf("%v: rounds", o.What)
@@ -100,7 +94,8 @@ func (r *Report) outliers(b *strings.Builder) {
 		}
 		rows = append(rows, fmt.Sprintf("%s\t%d\tgame %d", what, o.Value, o.Game))
 	}
-	aligned(b, "worth a look\t\tsuch as", rows)
+	aligned(&b, "worth a look\t\tsuch as", rows)
+	return b.String()
 }
 
 // soundOutliers returns an error that says what is impossible in the outliers, or nil.
