@@ -75,7 +75,7 @@ func (a *Answer) confirm(ctx context.Context, p *Plan, tries []trial) error {
 		if a.skips(t.game.Name, r) {
 			continue
 		}
-		won := shareAt(r.Share(board.ResultSuccess), 1-(1-simulate.Level)/mostTried)
+		won := shareAt(r.Share(board.ResultSuccess), simulate.LevelOf(mostTried))
 		if won.Part < low || won.Part > high {
 			continue
 		}

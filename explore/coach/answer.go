@@ -220,7 +220,7 @@ func (a *Answer) causes(ctx context.Context, p *Plan) error {
 	for _, k := range all {
 		list, of = append(list, k.Variant), append(of, k.what)
 	}
-	a.Level = 1 - (1-simulate.Level)/float64(max(1, len(list)))
+	a.Level = simulate.LevelOf(len(list))
 	done, err := a.compare(ctx, p, "changes", list, func(i int, v *simulate.Versus) {
 		a.Tried++
 		won, far := v.Report.Share(board.ResultSuccess), 0.0

@@ -212,7 +212,7 @@ func (l *ledger) told() Choices {
 			tried++
 		}
 	}
-	level := 1 - (1-simulate.Level)/float64(tried+1)
+	level := simulate.LevelOf(tried + 1)
 	all := Choices{Moments: l.left.moments, Tried: tried, Level: simulate.Level, List: []Choice{}, Left: l.left.regret(level)}
 	for _, words := range l.order {
 		c := l.by[words]

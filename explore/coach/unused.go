@@ -53,7 +53,7 @@ func (p *Plan) unused(sensible, random *simulate.Report) []Unused {
 		look("ending", name, ended(sensible, name), ended(random, name))
 	}
 	for i := range list { // a bound has one side: what is left of the level goes there
-		list[i].Most = simulate.Share{Trials: sensible.Trials()}.Interval(1 - 2*(1-simulate.Level)/float64(all)).High
+		list[i].Most = simulate.Share{Trials: sensible.Trials()}.Interval(2*simulate.LevelOf(all) - 1).High
 	}
 	return list
 }

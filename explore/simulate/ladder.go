@@ -178,8 +178,7 @@ func (l *Ladder) Step(i int) Interval {
 	if i < 1 || i >= len(l.Rungs) {
 		return Interval{}
 	}
-	level := 1 - (1-Level)/float64(len(l.Rungs)-1)
-	low, high := interval.Difference(l.Rungs[i].Gained, l.Rungs[i].Lost, l.Trials, level)
+	low, high := interval.Difference(l.Rungs[i].Gained, l.Rungs[i].Lost, l.Trials, LevelOf(len(l.Rungs)-1))
 	return Interval{low, high}
 }
 
@@ -189,7 +188,7 @@ func (l *Ladder) Against(i int) Interval {
 	if l.Reference == nil || i < 0 || i >= len(l.Rungs) {
 		return Interval{}
 	}
-	low, high := interval.Difference(l.Rungs[i].Above, l.Rungs[i].Under, l.Trials, 1-(1-Level)/float64(len(l.Rungs)))
+	low, high := interval.Difference(l.Rungs[i].Above, l.Rungs[i].Under, l.Trials, LevelOf(len(l.Rungs)))
 	return Interval{low, high}
 }
 

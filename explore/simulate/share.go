@@ -11,6 +11,10 @@ import (
 // Level is the confidence of the intervals in texts and charts: 95%.
 const Level = 0.95
 
+// LevelOf returns the confidence that each of n intervals needs so that all of them hold together at Level (Bonferroni). Anyone who looks at twenty
+// changes at 95% each finds one that seems to matter even if none does.
+func LevelOf(n int) float64 { return 1 - (1-Level)/float64(max(1, n)) }
+
 // An Interval is where a true value lies with some confidence. A level of confidence is more than 0 and less than 1, such as 0.95. A level of 0
 // or less counts as 0. A level of 1 or more counts as the highest below 1, and so does NaN.
 type Interval struct{ Low, High float64 }

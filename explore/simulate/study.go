@@ -276,9 +276,8 @@ func (v *Versus) Interval(level float64) Interval {
 // Of returns how a Measure differs, trial by trial: with the change less without.
 func (v *Versus) Of(m Measure) Dist { return valuesOf(v.Differences, m) }
 
-// Level returns the confidence of each interval in the Study's texts and charts. It is so high that all of them hold together in 95% of
-// Studies (Bonferroni). Anyone who looks at twenty changes at 95% each finds one that seems to matter even if none does.
-func (s *Study) Level() float64 { return 1 - (1-Level)/max(1, float64(len(s.Versus))) }
+// Level returns the confidence of each interval in the Study's texts and charts: all of them hold together in 95% of Studies.
+func (s *Study) Level() float64 { return LevelOf(len(s.Versus)) }
 
 // Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most, and last those of which
 // trials broke off. Compare keeps the order in which it gets them; merge before you rank.

@@ -84,8 +84,8 @@ func (t *Table) viewer() scenario.Who {
 }
 
 // Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin, turns below
-// them, and events below their turn. If nobody saw a turn begin, its visible events stand among the turns. A loaded Session goes on with the
-// indentation at which it stopped.
+// them, and events below the turn that the Viewer saw begin, until it sees it end. A loaded Session goes on with the indentation at which it
+// stopped.
 func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 	depth := 0
 	if v := s.View(t.viewer()); v.Turn != scenario.Nobody {
@@ -97,38 +97,32 @@ func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 		for _, line := range t.Notes() {
 			fmt.Fprintf(t.out, "%s%s\n", strings.Repeat("  ", depth), line)
 		}
-		for i := range events {
-			switch events[i].Kind {
+		told := s.Tell
+		if t.Author {
+			told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
+		}
+		words := t.Language.Line
+		if t.Plain {
+			words = t.Language.Plain
+		}
+		for _, ev := range told(events, t.viewer()) {
+			switch ev.Kind {
 			case board.EventRoundBegan:
 				t.say("")
 				depth = 0
 			case board.EventTurnBegan, board.EventTurnEnded, board.EventPhaseBegan, board.EventEnded:
 				depth = 1
 			}
-			told := s.Tell
-			if t.Author {
-				told = func(events []board.Event, _ scenario.Who) []board.Event { return s.TellAll(events) }
+			margin := strings.Repeat("  ", depth)
+			for line := range strings.Lines(words(&ev)) {
+				t.say(strings.TrimRight(margin+line, " \n"))
+				margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
 			}
-			list := told(events[i:i+1], t.viewer())
-			if len(list) > 0 && list[0].Kind == board.EventRegionSeen { // who is seen there depends on what happens next
-				list = told(events[i:], t.viewer())[:1]
-			}
-			for _, ev := range list {
-				words := t.Language.Line
-				if t.Plain {
-					words = t.Language.Plain
-				}
-				margin := strings.Repeat("  ", depth)
-				for line := range strings.Lines(words(&ev)) {
-					t.say(strings.TrimRight(margin+line, " \n"))
-					margin = strings.Repeat("  ", depth+1) // what an author writes looks like no event
-				}
-				switch ev.Kind {
-				case board.EventRoundBegan:
-					depth = 1
-				case board.EventTurnBegan:
-					depth = 2
-				}
+			switch ev.Kind {
+			case board.EventRoundBegan:
+				depth = 1
+			case board.EventTurnBegan:
+				depth = 2
 			}
 		}
 	}

@@ -120,6 +120,42 @@ func TestMapAndUndo(t *testing.T) {
 	}
 }
 
+// A PC that joins hears nothing of what the table said before, in the same command. GL-49
+func TestTellWhoJoins(t *testing.T) {
+	ben := scenario.PC(1)
+	g := sample.Game(t, scenario.Spec{
+		Name: "The Steps", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Top", Regions: []scenario.Region{{Name: "Top"}, {Name: "Yard"}}, Goal: scenario.Goal{Region: "Yard"}, Apart: true,
+		Connections: []scenario.Connection{{From: "Top", To: "Yard"}},
+		Hooks: scenario.Hooks{scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
+			if err := sc.Log("a bell"); err != nil {
+				return err
+			}
+			if err := sc.Entity(ben).Join("Top"); err != nil {
+				return err
+			}
+			return sc.Log("a gong")
+		})},
+	}, scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Ben", EP: 9, Waits: true})
+	for viewer, want := range map[scenario.Who]string{scenario.PC(0): "a bell a gong", ben: "a gong"} {
+		s := explore.NewSession(g, 1)
+		var out strings.Builder
+		tb := table.New(nil, &out)
+		tb.Viewer = viewer
+		tell := tb.Tell(s)
+		tell(must.Get(s.Do(board.Command{Do: board.VerbBegin}))(t))
+		must.OK(t, tb.Flush())
+		var heard []string
+		for line := range strings.Lines(out.String()) {
+			if line = strings.TrimSpace(line); line == "a bell" || line == "a gong" {
+				heard = append(heard, line)
+			}
+		}
+		if got := strings.Join(heard, " "); got != want {
+			t.Errorf("GL-49: %v hears %q, want %q:\n%s", viewer, got, want, out.String())
+		}
+	}
+}
+
 // The tale of a Session that was saved and loaded in the middle of a turn goes on as if it had not been saved.
 func TestTellLoaded(t *testing.T) {
 	var whole, parts strings.Builder

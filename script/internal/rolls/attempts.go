@@ -9,8 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// attempts tells the commands of content that the PC could give here, but for what the command asks of it. One that rolls nothing, were it given, is
-// left out, as it is where it may be given. GL-50
+// attempts tells the commands of content that the PC could give here if it had what they ask for. It leaves out those that roll nothing. GL-50
 func (s *spot) attempts() error {
 	spec := s.Game.Scenario().Spec()
 	here, name := spec.Regions[s.region].Name, s.Game.Party()[s.pc.Index()].Name

@@ -194,7 +194,7 @@ func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
 	return a, nil
 }
 
-// rowsOf returns what the changes of a Study lead to, but for those that broke off, and nothing if the pack as it is did.
+// rowsOf returns what the changes of a Study lead to. It leaves out those with which games broke off. If games of the unchanged pack did, it returns nil.
 // A sweep has a name such as "challenges/Rat/ep=2,4".
 func rowsOf(s *simulate.Study, sweep string) []Row {
 	row := func(name string, r *simulate.Report) Row {
