@@ -23,6 +23,8 @@ var mayImport = map[string][]string{
 	"internal":                {"", "internal/near", "internal/valid"},
 	"internal/enum":           {"", "internal/near", "internal/record", "internal/valid"},
 	"internal/chart":          {"internal/svg"},
+	"internal/bench":          {"internal/svg"},
+	"internal/bench/peers":    {"github.com/KirkDiggler/rpg-toolkit/dice", "github.com/justinian/dice"},
 	"internal/schema":         {"internal/record"},
 	"internal/svgtest":        {"internal/svg"},
 	"stattrack":               {"", "internal/enum", "internal/exact", "internal/record", "internal/valid"},
@@ -85,7 +87,7 @@ func eachGoFile(t *testing.T, f func(file string) error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && file != "."):
+		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "node_modules" || strings.HasPrefix(d.Name(), ".") && file != "."):
 			return fs.SkipDir
 		case d.IsDir() || !strings.HasSuffix(file, ".go"):
 			return nil

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/svgtest"
 )
 
 // Every row is a benchmark that there is, and PERFORMANCE.md has a place for every table.
@@ -24,24 +26,52 @@ func TestRows(t *testing.T) {
 		counted := map[string]bool{}
 		for _, r := range table.rows {
 			if source[r.pkg] == "" {
-				files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(r.pkg), "*_test.go"))
+				files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(r.pkg), "*"))
 				if err != nil {
 					t.Fatal(err)
 				}
 				for _, file := range files {
+					if !strings.HasSuffix(file, "_test.go") && !strings.HasSuffix(file, ".js") {
+						continue
+					}
 					b := must.Get(os.ReadFile(file))(t)
 					source[r.pkg] += string(b)
 				}
 			}
-			name, _, _ := strings.Cut(r.bench, "/")
-			if !strings.Contains(source[r.pkg], "func Benchmark"+name+"(b *testing.B)") {
-				t.Errorf("%s: %s has no Benchmark%s", table.title, r.pkg, name)
+			name, of, _ := strings.Cut(r.bench, "/")
+			want := "func Benchmark" + name + "(b *testing.B)"
+			if r.node() {
+				want = "  " + of + ": (n) =>"
+			}
+			if !strings.Contains(source[r.pkg], want) {
+				t.Errorf("%s: %s has no %q", table.title, r.pkg, want)
 			}
 			if r.against != "" && !counted[r.against] {
 				t.Errorf("%s: %s is measured by %s, want a row above it", table.title, r.bench, r.against)
 			}
 			counted[r.bench] = true
 		}
+	}
+}
+
+// The picture shows what the page says, and people can read it. `go run ./internal/bench -base "" -only growth` draws it.
+func TestPicture(t *testing.T) {
+	root := filepath.Join("..", "..")
+	text := must.Get(os.ReadFile(filepath.Join(root, page)))(t)
+	list := must.Get(curves(text, &tables[len(tables)-1]))(t)
+	if len(list) < 8 || len(list[0].cost) != 3 || list[0].cost[0] != 1 {
+		t.Fatalf("curves: %v", list)
+	}
+	drawn := draw(list)
+	if !bytes.Equal(drawn, must.Get(os.ReadFile(filepath.Join(root, picture)))(t)) {
+		t.Errorf("%s shows other numbers than %s", picture, page)
+	}
+	p := svgtest.Legible(t, drawn)
+	if n := len(p.Of("line", "curve")); n != 2*len(list) {
+		t.Errorf("%d curves are drawn, want %d pieces", n, 2*len(list))
+	}
+	if _, err := curves([]byte(strings.ReplaceAll(string(text), "| instructions |", "| turns |")), &tables[len(tables)-1]); err == nil {
+		t.Error("a table without instructions has curves")
 	}
 }
 

@@ -69,9 +69,23 @@ func run(base, only string, write bool) error {
 			if err := os.WriteFile(page, text, 0o666); err != nil {
 				return err
 			}
+			if t.title == "Growth" {
+				if err := paint(text, t); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
+}
+
+// paint draws what the page says of growth.
+func paint(page []byte, t *table) error {
+	list, err := curves(page, t)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(picture, draw(list), 0o666)
 }
 
 // put puts a table into the page, below the heading with its title: in place of the lines between the marks there.

@@ -23,11 +23,34 @@ type row struct {
 	most    string // the ratio that is wanted
 }
 
+// node reports whether the row is a case of peers.js.
+func (r row) node() bool { return strings.HasPrefix(r.bench, "node/") }
+
+const peers = "./internal/bench/peers"
+
 var tables = []table{
+	{"Dice, cards and odds", []row{
+		{"a d20: the bare step of a generator (PCG)", ".", "PCGStep", 200_000, "", ""},
+		{"math/rand/v2 behind an interface", ".", "MathRandIntN", 200_000, "PCGStep", ""},
+		{"`crunch.Rand`", ".", "RandIntN", 200_000, "PCGStep", "2.2"},
+		{"justinian/dice", peers, "Justinian", 20_000, "RandIntN", ""},
+		{"rpg-dice-roller, in Node", peers, "node/roller", 20_000, "RandIntN", ""},
+		{"boardgame.io, in Node: a move that rolls", peers, "node/die", 4_000, "RandIntN", ""},
+		{"a check with advantage: two dice and a comparison", "./checks", "BareAdvantage", 100_000, "", ""},
+		{"`checks.Check.Roll`, with all that it says", "./checks", "CheckAdvantage", 100_000, "BareAdvantage", "2"},
+		{"rpg-toolkit: two dice", peers, "Toolkit", 20_000, "CheckAdvantage", ""},
+		{"the highest of four cards: on a bare array", "./probdeck", "BareDrawHighest", 50_000, "", ""},
+		{"`probdeck.Deck.Draw`", "./probdeck", "DrawHighest", 50_000, "BareDrawHighest", "2"},
+		{"boardgame.io, in Node: a move that shuffles 40", peers, "node/draw", 4_000, "DrawHighest", ""},
+		{"exact odds of a check with advantage", "./checks", "CheckOdds", 50_000, "CheckAdvantage", ""},
+		{"of an attack, to the Injury", "./checks", "AttackOdds", 20_000, "CheckAdvantage", ""},
+		{"of a drawn attack, to the trauma", "./probdeck", "Odds", 2_000, "DrawHighest", ""},
+	}},
 	{"Chase-lite", []row{
 		{"bare code: arrays and dice", "./explore", "ChaseLiteBare", 400, "", ""},
 		{"the engine, hooks in Go", "./explore", "ChaseLite", 200, "ChaseLiteBare", "9"},
 		{"the engine, hooks in Lua", "./script", "ChaseLite", 100, "ChaseLiteBare", "38"},
+		{"boardgame.io, in Node", peers, "node/chaselite", 1_000, "ChaseLiteBare", ""},
 	}},
 	{"Callbacks in Lua", []row{
 		{"plain gopher-lua: three reads and a verb", "./script", "CallbackRaw", 2000, "", ""},
