@@ -169,6 +169,31 @@ func TestCountersOfPCs(t *testing.T) {
 	}
 }
 
+// CT-17: a verb that finds no such Counter says who has one of its name. CT-13: a DM may rule that a Resource is spent.
+func TestWhoseCounter(t *testing.T) {
+	for _, row := range []struct {
+		do   func(sc *explore.Scene) error
+		want string
+	}{
+		{func(sc *explore.Scene) error { return sc.Counter("Luck").Advance(1) }, `Advance: found "Luck", want whose: Bo or Cleo`},
+		{func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Counter("Luck").Advance(1) }, `Advance: found "Luck" of Ada, want that of Bo or Cleo`},
+		{func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Counter("Shot").Advance(1) }, `Advance: found "Shot" of Bo, want that of Cleo`},
+		{func(sc *explore.Scene) error { return sc.Entity(scenario.PC(1)).Counter("Dread").Advance(1) }, `Advance: found "Dread" of Bo, want that of the scenario`},
+		{func(sc *explore.Scene) error { return sc.Counter("Lucky").Advance(1) }, `Advance: found "Lucky", want the name of a Counter; did you mean "Luck"?`},
+	} {
+		spec, ada := ringing(road(), row.do)
+		spec.Counters = []scenario.Counter{{Name: "Dread", Counter: counter.Counter{Slots: 2}}, {Name: "Luck", Counter: counter.Counter{Slots: 3}, Of: []string{"Bo", "Cleo"}},
+			{Name: "Shot", Counter: counter.Counter{Kind: counter.Resource, Slots: 4}, Of: []string{"Cleo"}}}
+		c := openChapter(t, spec, ada, scenario.Character{Name: "Bo"}, scenario.Character{Name: "Cleo"})
+		c.toRound(1)
+		if _, err := c.r.Do(board.Command{Do: board.VerbAct, Who: scenario.PC(0), Target: scenario.Nobody}, crunch.NewTape()); err == nil || !strings.Contains(err.Error(), row.want) {
+			t.Errorf("%v, want %s", err, row.want)
+		}
+		c.do(must.Get(board.ParseRuling("complete Shot because it is wet"))(t).Command())
+		c.equal("CT-13", fmt.Sprint(c.r.View(scenario.PC(2)).Counters[3]), "Resource 4/4")
+	}
+}
+
 // CT-15, CT-17: an Inventory in play is a list of things in slots. It is in the State, its JSON and its hash, in the View of those who may know it,
 // on its owner's sheet, and goes with the owner to the next scenario.
 func TestInventoryInPlay(t *testing.T) {

@@ -208,10 +208,12 @@ func (sc *Scene) rulesComplete(r *board.Ruling) error {
 		return sc.err
 	}
 	c, printed := run.state.Counters[i], &run.sc.Spec.Counters[i]
+	c.SpendRest = true // a Resource is spent to its last slot. CT-13
 	change, err := c.Add(scenario.MaxNumber)
 	if err != nil || !change.Completed || printed.Out {
 		return sc.refuse("Complete", fmt.Sprintf("%q", r.Name), "a Counter that is not complete yet", "")
 	}
+	change.Points -= change.Surplus // as many as its slots need
 	run.filled(i, change, scenario.Nobody, r.Why, "CT-02")
 	run.emit(board.Event{Kind: board.EventCompleted, Index: int32(i), Clause: "CT-04"})
 	switch {

@@ -143,8 +143,33 @@ func (k SceneCounter) find(verb string) (int, bool) {
 	if found >= 0 && !several {
 		return found, true
 	}
-	_ = k.sc.unknown(verb, k.name, "the name of a Counter", namesOf(spec.Counters, func(x *scenario.Counter) string { return x.Name }))
+	k.missing(verb)
 	return 0, false
+}
+
+// missing makes the hook fail for want of the Counter, and says who has one of its name. CT-17
+func (k SceneCounter) missing(verb string) {
+	run := k.sc.run
+	spec := &run.sc.Spec
+	var owners []string
+	for i := range spec.Counters {
+		if spec.Counters[i].Name == k.name {
+			owner := "the scenario"
+			if w := run.ownerOf(i); w != scenario.Nobody {
+				owner = run.Name(w)
+			}
+			owners = append(owners, owner)
+		}
+	}
+	found := fmt.Sprintf("%q", k.name)
+	switch {
+	case len(owners) == 0:
+		_ = k.sc.unknown(verb, k.name, "the name of a Counter", namesOf(spec.Counters, func(x *scenario.Counter) string { return x.Name }))
+	case k.owner == scenario.Nobody:
+		_ = k.sc.refuse(verb, found, "whose: "+near.List(owners, "or"), "")
+	default:
+		_ = k.sc.refuse(verb, found+" of "+run.Name(k.owner), "that of "+near.List(owners, "or"), "")
+	}
 }
 
 // Advance gives points to a Counter. When its last slot fills, it completes: its scenario.OnComplete is queued, and it may end the scenario. If a

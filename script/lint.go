@@ -53,6 +53,7 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 		list = append(list, l.unused()...)
 		list = append(list, l.promises()...)
 		list = append(list, l.spare()...)
+		list = append(list, l.persons()...)
 		list = append(list, l.unwritten()...)
 		list = append(list, l.lethal()...)
 		list = append(list, l.untranslated()...)

@@ -82,20 +82,14 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 			return found, want, nil
 		}
 	case strings.HasPrefix(typ, `"`):
-		for word := range strings.SplitSeq(typ, "|") {
-			names = append(names, strings.Trim(word, `"`))
-		}
+		names = quoted(typ)
 		if !slices.ContainsFunc(names, func(n string) bool {
 			return strings.EqualFold(n, a.Text) || n == a.Text || className(a.Text) != a.Text && n == "skill_dice"
 		}) {
 			return quote(a.Text), near.List(names, "or"), names
 		}
 	case strings.Contains(typ, `|"`): // an object, or one of these words
-		for word := range strings.SplitSeq(typ, "|") {
-			if strings.HasPrefix(word, `"`) {
-				names = append(names, strings.Trim(word, `"`))
-			}
-		}
+		names = quoted(typ)
 		if !slices.Contains(names, a.Text) {
 			return quote(a.Text), l.spoken(typ), names
 		}
@@ -105,6 +99,16 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 		}
 	}
 	return "", "", nil
+}
+
+// quoted returns the texts of a type such as `Entity|"pc"|"rat"`.
+func quoted(typ string) (list []string) {
+	for word := range strings.SplitSeq(typ, "|") {
+		if strings.HasPrefix(word, `"`) {
+			list = append(list, strings.Trim(word, `"`))
+		}
+	}
+	return list
 }
 
 // spoken writes a type such as `Entity|Place|"dm"` for people.

@@ -148,6 +148,30 @@ func (l *linter) uses(u *sandbox.Use, f *sandbox.Function) {
 	}
 }
 
+// persons finds content that is for PCs whom the pack's party lacks. CT-17
+func (l *linter) persons() (list []Finding) {
+	c := &l.pack.content
+	party := namesOf(c.party, func(pc *character) string { return pc.Name })
+	if len(party) == 0 {
+		return nil // it comes from elsewhere
+	}
+	look := func(kind string, i int, key string, names []string) {
+		for _, name := range names {
+			if at := l.pack.made.origins[kind]; i < len(at) && !slices.Contains(party, name) {
+				list = append(list, finding(UnknownName, at[i].key(key), l.near(name, party), "%s: %s: found %s, want the name of a pc",
+					at[i].what, key, quote(name)))
+			}
+		}
+	}
+	for i := range c.spec.Counters {
+		look("counter", i, "owner", c.spec.Counters[i].Of)
+	}
+	for i := range c.spec.Commands {
+		look("command", i, "who", c.spec.Commands[i].Who)
+	}
+	return list
+}
+
 // names finds names in callbacks that nothing has.
 func (l *linter) names() (list []Finding) {
 	l.hints = sandbox.MaxTold
@@ -162,6 +186,12 @@ func (l *linter) names() (list []Finding) {
 // wrongUse finds what is wrong with one use of a name.
 func (l *linter) wrongUse(part *sandbox.Uses, u *sandbox.Use) []Finding {
 	fs, class := l.functions[u.Name], l.classOf(u.File, &u.On)
+	switch u.Kind {
+	case sandbox.ParamUse:
+		return l.selfless(u)
+	case sandbox.SameUse:
+		return l.neverSame(u, class)
+	}
 	if only := l.onlyIn(u); only != "" {
 		return []Finding{finding(UnknownName, u.Position, "", "%s can't be called in %s", u.Name, only)}
 	}
@@ -309,6 +339,21 @@ func (l *linter) classOf(file string, o *sandbox.Origin) *sandbox.Class {
 // parameter returns the type of a parameter of a function, if it is a callback and nothing else.
 func (l *linter) parameter(file string, o *sandbox.Origin) string {
 	typ := ""
+	for _, list := range l.signatures(file, o) {
+		if o.Param > len(list) {
+			return ""
+		}
+		_, t, _ := strings.Cut(list[o.Param-1], ": ")
+		if typ != "" && typ != t {
+			return ""
+		}
+		typ = t
+	}
+	return typ
+}
+
+// signatures returns the parameters of the callbacks that a function is, each such as "who: Entity".
+func (l *linter) signatures(file string, o *sandbox.Origin) (all [][]string) {
 	for _, cb := range l.pack.callbacks {
 		of := cb.typ
 		if at := cb.f; at.Line != o.Line || cb.pack.prefix+at.File != file || !o.Alone && !strings.HasSuffix(at.Name, ": "+o.Key) {
@@ -327,17 +372,10 @@ func (l *linter) parameter(file string, o *sandbox.Origin) string {
 		if of == "" {
 			continue
 		}
-		list := strings.Split(strings.TrimPrefix(of, "fun("), ",")
-		if o.Param > len(list) {
-			return ""
-		}
-		_, t, _ := strings.Cut(strings.TrimRight(list[o.Param-1], ") "), ": ")
-		if t, _, _ = strings.Cut(t, ")"); typ != "" && typ != t {
-			return ""
-		}
-		typ = t
+		of, _, _ = strings.Cut(strings.TrimPrefix(of, "fun("), ")")
+		all = append(all, strings.Split(of, ", "))
 	}
-	return typ
+	return all
 }
 
 // firstParam returns the first parameter of a type such as "fun(self: Entity, who: Entity)": "self: Entity".

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -46,4 +47,54 @@ func (l *linter) onList(u *sandbox.Use) bool {
 	one, list := strings.CutSuffix(l.functions[u.On.Call][0].Returns, "[]")
 	class := l.classes[one]
 	return list && class != nil && slices.Contains(members(class), u.Name)
+}
+
+// selfless finds a callback that forgets self: its first parameter has the name of a later one.
+func (l *linter) selfless(u *sandbox.Use) []Finding {
+	signatures := l.signatures(u.File, &u.On)
+	for _, list := range signatures {
+		if !strings.HasPrefix(list[0], "self: ") || !slices.ContainsFunc(list[1:], func(p string) bool { return strings.HasPrefix(p, u.Name+": ") }) {
+			return nil
+		}
+	}
+	if len(signatures) == 0 {
+		return nil
+	}
+	var names []string
+	for _, p := range signatures[0] {
+		name, _, _ := strings.Cut(p, ": ")
+		if names = append(names, name); name == u.Name {
+			break
+		}
+	}
+	return []Finding{finding(UnknownName, u.Position, "write function("+strings.Join(names, ", ")+")",
+		"%s: found it as the first parameter, want self: here %[1]s is the piece that the function stands in", u.Name)}
+}
+
+// neverSame finds a comparison with a text that nothing can equal: of an object, or of a field that never holds it.
+func (l *linter) neverSame(u *sandbox.Use, class *sandbox.Class) []Finding {
+	if class == nil {
+		return nil
+	}
+	text := &u.Args[0]
+	if u.Name == "" {
+		hint := ""
+		if slices.Contains(members(class), "name") {
+			hint = "compare its name: x.name"
+		}
+		return []Finding{finding(UnknownName, u.Position, hint, "%q: found it compared with %s itself, which is no text", text.Text, class.Called())}
+	}
+	k := slices.IndexFunc(class.Fields, func(f sandbox.Field) bool { return f.Name == u.Name })
+	if k < 0 {
+		return nil
+	}
+	typ := strings.TrimSuffix(class.Fields[k].Type, "?")
+	found, want, names := l.wrong(text, &sandbox.Param{Type: typ})
+	if list := quoted(typ); want == "" && len(list) > 0 && !slices.Contains(list, text.Text) { // == knows "PC" from "pc"
+		found, want, names = quote(text.Text), near.List(list, "or"), list
+	}
+	if want == "" || text.Text == "" {
+		return nil
+	}
+	return []Finding{finding(UnknownName, u.Position, l.near(text.Text, names), "%s: it is never %s, want %s", u.Name, found, want)}
 }

@@ -37,6 +37,8 @@ const (
 	LoopUse                  // for ... in name(...): a global function's result is called
 	CountUse                 // for ... in 1, 3: a number is called; Name is "in"
 	SumUse                   // a text that is no number is calculated with; Name is the operator
+	SameUse                  // x == "text" or x.name == "text", or with ~=; Name is "" for x, and the text is the only argument
+	ParamUse                 // the first parameter of a function
 )
 
 // An Argument is one argument of a call.
@@ -307,6 +309,10 @@ func (s *survey) params(params *ast.ParList, self bool, line int) {
 		by = &held{}
 	}
 	s.within[s.r.scope.fn] = Within{by.entry, line}
+	if len(params.Names) > 0 && s.tests == 0 {
+		u := Use{Kind: ParamUse, Name: params.Names[0], Position: s.place(line, params.Names[0]), On: Origin{Param: 1, Line: line, Key: by.entry}}
+		s.found = append(s.found, found{u, nil})
+	}
 	for i, v := range s.r.scope.vars[:len(params.Names)] {
 		v.origin, v.of = Origin{Param: i + 1, Line: line, Key: by.entry}, by
 	}

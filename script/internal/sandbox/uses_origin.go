@@ -118,6 +118,30 @@ func (s *survey) each(exprs []ast.Expr) *known {
 	return &known{origin: o, from: from}
 }
 
+// same notes that something is compared with a text.
+func (s *survey) same(e *ast.RelationalOpExpr) {
+	if s == nil || e.Operator != "==" && e.Operator != "~=" {
+		return
+	}
+	for _, sides := range [][2]ast.Expr{{e.Lhs, e.Rhs}, {e.Rhs, e.Lhs}} {
+		text, ok := sides[1].(*ast.StringExpr)
+		if !ok {
+			continue
+		}
+		u := Use{Kind: SameUse, Args: []Argument{{Kind: "text", Text: text.Value}}}
+		switch x := sides[0].(type) {
+		case *ast.IdentExpr:
+			u.Position = s.place(x.Line(), x.Value)
+			s.note(u, x)
+		case *ast.AttrGetExpr:
+			if key, ok := x.Key.(*ast.StringExpr); ok {
+				u.Name, u.Position = key.Value, s.place(key.Line(), "."+key.Value)
+				s.note(u, x.Object)
+			}
+		}
+	}
+}
+
 // sum notes that a text that is no number is calculated with.
 func (s *survey) sum(e *ast.ArithmeticOpExpr) {
 	if s == nil {

@@ -125,6 +125,7 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 		r.mark(e.Lhs, at, left)
 		r.mark(e.Rhs, at, right)
 	case *ast.RelationalOpExpr:
+		r.survey.same(e)
 		if ordered(e) {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
 		}
