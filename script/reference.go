@@ -158,7 +158,7 @@ func tables(h *host) []TableDoc {
 		tableOf("Rest", &restKind, "what a party may do between two scenarios", ""),
 		tableOf("Scenario", &scenarioKind, "the scenario: what is played, and how it can end", "Content"),
 		tableOf("Goal", &goalKind, "the objective, where its name alone does not do (EX-12)", ""),
-		tableOf("Aim", &aimKind, "one thing that players want: one of fetch, bring, use, reach, command and keep (GL-80)", ""),
+		tableOf("Aim", &aimKind, "one thing that players want: one of fetch, bring, use, reach, command, fill and keep (GL-80)", ""),
 		tableOf("Limits", &limitsKind, "a chase's round limits (EX-110)", ""),
 		tableOf("LightEntry", &lampKind, "a light source with where it serves (EX-92)", ""),
 		tableOf("SearchEntry", &searchKind, "a Search entry with where it serves and is stronger (EX-92)", ""),

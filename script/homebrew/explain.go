@@ -55,8 +55,11 @@ func explain(c *call) error {
 		return !slices.ContainsFunc(begin, func(word *regexp.Regexp) bool { return !word.MatchString(cl.Rule + " " + cl.Ruling) })
 	})
 	if !found && len(named) == 0 {
-		return fmt.Errorf("no clause has the words %q, and nothing in a pack is called so: want a clause such as EX-65, a chapter such as EX, or other words",
-			strings.Join(words, " "))
+		name, names := strings.Join(words, " "), []string(nil)
+		ofPacks(func(_, own, _ string) bool { names = append(names, own); return false }, bareName)
+		slices.Sort(names)
+		return fmt.Errorf("no clause has the words %q, and nothing in a pack is called so%s: want a clause such as EX-65, a chapter such as EX, or other words",
+			name, orMeant(name, slices.Compact(names)))
 	}
 	return nil
 }
@@ -126,12 +129,28 @@ func explainClause(w io.Writer, list []clauses.Clause, id string) error {
 // inPacks returns the keys and functions of packs whose description names a clause.
 func inPacks(id string) []string {
 	named := regexp.MustCompile(`\b` + id + `\b`)
-	return ofPacks(func(_, doc string) bool { return named.MatchString(doc) }, func(f *script.FunctionDoc) string { return "" })
+	return ofPacks(func(_, _, doc string) bool { return named.MatchString(doc) }, bareName)
 }
 
-// calledSo returns the keys and functions of packs that have a name, and how each function is called.
+// bareName is a function's name without how it is called.
+func bareName(*script.FunctionDoc) string { return "" }
+
+// calledSo returns the keys and functions of packs that have a name, and how each function is called. The name may say of what: "Aim.fill". If
+// nothing has it, what stands before the dot or colon is a variable, as in "who:hurt".
 func calledSo(name string) []string {
-	return ofPacks(func(of, _ string) bool { return strings.EqualFold(of, name) }, func(f *script.FunctionDoc) string {
+	list := called(func(of, own, _ string) bool {
+		return strings.EqualFold(own, name) || of != "" && strings.EqualFold(of+own, name)
+	})
+	if at := strings.IndexAny(name, ".:"); at > 0 && len(list) == 0 {
+		list = called(func(of, own, _ string) bool {
+			return strings.HasSuffix(of, name[at:at+1]) && strings.EqualFold(own, name[at+1:])
+		})
+	}
+	return list
+}
+
+func called(fits func(of, name, doc string) bool) []string {
+	return ofPacks(fits, func(f *script.FunctionDoc) string {
 		if f.Constant || f.Declares {
 			return ""
 		}
@@ -145,10 +164,11 @@ func calledSo(name string) []string {
 	})
 }
 
-// ofPacks returns a line for each key and function of packs that fits: the name, what stands behind that of a function, and the description.
-func ofPacks(fits func(name, doc string) bool, call func(f *script.FunctionDoc) string) (lines []string) {
+// ofPacks returns a line for each key and function of packs that fits: of what, the name, what stands behind that of a function, and the
+// description.
+func ofPacks(fits func(of, name, doc string) bool, call func(f *script.FunctionDoc) string) (lines []string) {
 	about := func(of, name, call, doc string) {
-		if fits(name, doc) {
+		if fits(of, name, doc) {
 			lines = append(lines, of+name+call+": "+strings.ReplaceAll(doc, "\n", " "))
 		}
 	}

@@ -142,7 +142,7 @@
 ---@field known? boolean the players know from the start where it is
 ---@field requires? ItemName an item that the party must bring out: PCs then leave through the goal by a command; the scenario fails if a PC leaves while no PC in play or safe has the item, or if it ends without the item brought out
 
----One thing that players want: one of fetch, bring, use, reach, command and keep (GL-80).
+---One thing that players want: one of fetch, bring, use, reach, command, fill and keep (GL-80).
 ---@class Aim
 ---@field fetch? ItemName an item that a PC should have
 ---@field bring? ItemName an item that a PC should have in the region to
