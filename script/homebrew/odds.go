@@ -65,7 +65,8 @@ func runOdds(c *call) error {
 	f.add(c.flags)
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and tell nothing")
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
-	c.flags.Var(&f.rule, "rule", "say what is so first, as \"rule\" does in play -dm: `what`, such as \"state omens is 3\" or \"Ada ep 3\"; may be given more than once")
+	c.flags.Var(&f.rule, "rule",
+		"say what is so first, as \"rule\" does in play -dm: `what`, such as \"state omens is 3\" or \"Ada ep 3\"; may be given more than once")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.unseen, "unseen", false, "with -load, count over all hands that PCs may have by what everyone knows")
 	c.flags.IntVar(&f.hands, "hands", 0, "only tell how likely the PCs have had each card by this round and the others of the next `n`")
