@@ -165,12 +165,17 @@ func (a *Answer) chance(ctx context.Context, p *Plan) error {
 
 // skips notes a change with which games could not go on.
 func (a *Answer) skips(change string, r *simulate.Report) bool {
-	off := r.BrokenOff()
-	if off.Count == 0 {
+	if r.BrokenOff().Count == 0 {
 		return false
 	}
-	a.Skipped = append(a.Skipped, Skipped{change, off.Count, off.Trials, r.Broken[0].Words()})
+	a.Skipped = append(a.Skipped, skipped(change, r))
 	return true
+}
+
+// skipped says of a change that games broke off with it.
+func skipped(change string, r *simulate.Report) Skipped {
+	off := r.BrokenOff()
+	return Skipped{change, off.Count, off.Trials, r.Broken[0].Words()}
 }
 
 // compare plays changes on the dice of all, one after the other: so those that were played are known whenever it ends. each gets what came of those

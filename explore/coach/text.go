@@ -187,17 +187,22 @@ func (a *Answer) tellAdvice(b *strings.Builder) {
 
 // tellLeft tells of what nothing is said, and why.
 func (a *Answer) tellLeft(b *strings.Builder) {
-	if len(a.Skipped) > 0 {
-		b.WriteString("\nNothing is said of these: games could not go on\n")
-	}
-	table(b, func(row func(...any)) {
-		for _, s := range a.Skipped {
-			row(s.Change, fmt.Sprintf("%d of %d games", s.Broke, s.Games), s.Error)
-		}
-	})
+	tellSkipped(b, a.Skipped)
 	if len(a.Missing) > 0 {
 		fmt.Fprintf(b, "\nIt ended before all was counted. Missing: %s.\n", strings.Join(a.Missing, "; "))
 	}
+}
+
+// tellSkipped tells of changes with which games could not go on.
+func tellSkipped(b *strings.Builder, list []Skipped) {
+	if len(list) > 0 {
+		b.WriteString("\nNothing is said of these: games could not go on\n")
+	}
+	table(b, func(row func(...any)) {
+		for _, s := range list {
+			row(s.Change, fmt.Sprintf("%d of %d games", s.Broke, s.Games), s.Error)
+		}
+	})
 }
 
 // Text writes what came of it for people.
@@ -237,6 +242,7 @@ func (t *Tuned) Text() string {
 	})
 	fmt.Fprintf(&b, "\n%d sets of changes were tried. ", t.Tried)
 	b.WriteString("The shares are of games on dice that no try has seen; in brackets is where the true share lies, at 95%.\n")
+	tellSkipped(&b, t.Skipped)
 	return b.String()
 }
 

@@ -70,6 +70,8 @@ type Tuned struct {
 	Before  []Outcome `json:"before"`  // of the unchanged game, for each Target
 	After   []Outcome `json:"after"`   // of the changed one, on those dice
 	Tried   int       `json:"tried"`   // how many sets of changes were played
+
+	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of: games could not go on with them
 }
 
 // An Outcome is what games say of a Target.
@@ -81,7 +83,8 @@ type Outcome struct {
 }
 
 // Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best in pairs and so on; all tries have
-// the same dice, and what meets the Targets on them must meet them again on others. It may miss a set of changes none of which helps alone.
+// the same dice, and what meets the Targets on them must meet them again on others. It may miss a set of changes none of which helps alone. Changes with
+// which games can't go on are Skipped.
 func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 	t.Most, t.Games, t.Fresh = cmp.Or(t.Most, 3), cmp.Or(t.Games, 400), cmp.Or(t.Fresh, 1500)
 	alone, err := t.check()
@@ -98,10 +101,10 @@ func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 		return u.answer, nil
 	}
 	beam := []set{start}
-	var nearest *set
+	var nearest []set
 	for range t.Most {
-		tries := u.further(beam)
-		if err := u.race(ctx, tries); err != nil {
+		tries, err := u.race(ctx, u.further(beam))
+		if err != nil {
 			return nil, err
 		}
 		slices.SortStableFunc(tries, func(x, y set) int { return cmp.Compare(x.miss, y.miss) })
@@ -111,16 +114,19 @@ func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 		if found, err := u.confirm(ctx, tries); err != nil || found {
 			return u.answer, err
 		}
-		if nearest == nil || tries[0].miss < nearest.miss {
-			nearest = &tries[0]
-		}
-		beam = tries[:min(len(tries), beamWidth)]
+		beam = slices.Clone(tries[:min(len(tries), beamWidth)])
+		nearest = append(nearest, beam...)
 	}
-	if nearest != nil {
-		if u.answer.After, err = u.play(ctx, nearest, t.Fresh, true); err != nil {
+	slices.SortStableFunc(nearest, func(x, y set) int { return cmp.Compare(x.miss, y.miss) })
+	for i := range nearest {
+		out, err := u.play(ctx, &nearest[i], t.Fresh, true)
+		if err != nil {
 			return nil, err
 		}
-		u.answer.Changes = nearest.changes
+		if !nearest[i].broke {
+			u.answer.After, u.answer.Changes = out, nearest[i].changes
+			break
+		}
 	}
 	return u.answer, nil
 }
@@ -174,11 +180,12 @@ type set struct {
 	changes []Change
 	turned  [64]bool // by Knob
 	miss    float64
+	broke   bool // games could not go on with it
 }
 
 type tuner struct {
 	Tuning
-	alone  [][]*explore.Game // the Games of each Knob alone, by its values
+	alone  [][]*explore.Game // the Games of each Knob alone, by its values; nil if games could not go on with it
 	answer *Tuned
 }
 
@@ -200,6 +207,9 @@ func (u *tuner) further(beam []set) (list []set) {
 				continue
 			}
 			for j, v := range knob.Values {
+				if u.alone[k][j] == nil {
+					continue
+				}
 				game, err := u.turn(s, k, j)
 				if err != nil || game.Fingerprint() == s.game.Fingerprint() {
 					continue // it is what it was, or not together with the others
@@ -217,8 +227,9 @@ func (u *tuner) further(beam []set) (list []set) {
 	return list
 }
 
-// race plays all with some games, and the better third with all of them. The others keep a miss of the first heat, after those.
-func (u *tuner) race(ctx context.Context, list []set) error {
+// race plays all with some games, and the better third with all of them. The others keep a miss of the first heat, after those. It returns those with
+// which games go on.
+func (u *tuner) race(ctx context.Context, list []set) ([]set, error) {
 	heat := func(from []set, games int, add float64) error {
 		for i := range from {
 			if u.Progress != nil {
@@ -234,10 +245,13 @@ func (u *tuner) race(ctx context.Context, list []set) error {
 	}
 	u.answer.Tried += len(list)
 	if err := heat(list, max(50, u.Games/4), far); err != nil {
-		return err
+		return nil, err
 	}
+	broke := func(s set) bool { return s.broke }
+	list = slices.DeleteFunc(list, broke)
 	slices.SortStableFunc(list, func(x, y set) int { return cmp.Compare(x.miss, y.miss) })
-	return heat(list[:min(len(list), max(beamWidth, len(list)/3))], u.Games, 0)
+	err := heat(list[:min(len(list), max(beamWidth, len(list)/3))], u.Games, 0)
+	return slices.DeleteFunc(list, broke), err
 }
 
 // far is more than any miss.
@@ -253,7 +267,7 @@ func (u *tuner) confirm(ctx context.Context, list []set) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if met(out) {
+		if !list[i].broke && met(out) {
 			u.answer.Met, u.answer.After, u.answer.Changes = true, out, list[i].changes
 			return true, nil
 		}
@@ -261,7 +275,22 @@ func (u *tuner) confirm(ctx context.Context, list []set) (bool, error) {
 	return false, nil
 }
 
-// play plays games of each kind of players, and says what they say of the Targets.
+// skips notes that games could not go on with some changes.
+func (u *tuner) skips(s *set, r *simulate.Report) {
+	var parts []string
+	for _, c := range s.changes {
+		parts = append(parts, c.Path+" = "+c.Is)
+	}
+	s.broke = true
+	u.answer.Skipped = append(u.answer.Skipped, skipped(strings.Join(parts, ", "), r))
+	for k := range u.Knobs {
+		if i := slices.Index(u.Knobs[k].Values, s.changes[0].Is); len(s.changes) == 1 && s.turned[k] && i >= 0 {
+			u.alone[k][i] = nil // nor together with others
+		}
+	}
+}
+
+// play plays games of each kind of players, and says what they say of the Targets: nothing if games could not go on with the changes.
 func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list []Outcome, err error) {
 	reports := map[string]*simulate.Report{}
 	plan := Plan{Game: s.game, Seed: u.Seed, Rounds: u.Rounds, Workers: u.Workers}
@@ -270,7 +299,11 @@ func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list [
 		if r == nil {
 			p := plan.games(games, fresh, "")
 			p.Players = seats[t.Players]()
-			if r, err = simulate.Run(ctx, p); err != nil {
+			r, err = simulate.Run(ctx, p)
+			if failed := (*simulate.TrialError)(nil); errors.As(err, &failed) && len(s.changes) > 0 {
+				u.skips(s, r)
+				return nil, nil
+			} else if err != nil {
 				return nil, err
 			}
 			reports[t.Players] = r

@@ -2,6 +2,7 @@ package coach_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -63,6 +64,31 @@ func TestTuneMisses(t *testing.T) {
 	got, err := coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: knobs[4:], Seed: 4, Most: 1, Games: 50, Fresh: 50, Targets: []coach.Target{{Won: coach.Want{Low: 90, High: 100}}}})
 	if err != nil || got.Met || len(got.Changes) != 1 || got.After[0].Met {
 		t.Errorf("%v: %+v", err, got)
+	}
+}
+
+// Changes with which games break off are named with their failure, alone and together, and what is advised is none of them.
+func TestTuneSkips(t *testing.T) {
+	game := passGame(t, func(s *scenario.Spec) {
+		s.Challenges[2].EP = 60
+		s.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error {
+			switch ada, slots := sc.PC("Ada").MaxEP(), sc.Position().State().Counters[0].Slots; {
+			case ada == 12:
+				return errors.New("there is no twelve")
+			case ada == 8 && slots == 4:
+				return errors.New("there is no eight")
+			}
+			return nil
+		})
+	})
+	got, err := coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: []coach.Knob{{Path: "party/Ada/ep", Values: []string{"8", "12"}}, knobs[3]}, Seed: 4, Most: 2, Games: 50, Fresh: 50,
+		Targets: []coach.Target{{Won: coach.Want{Low: 99, High: 100}}}})
+	if err != nil || got.Met || len(got.Changes) == 0 || len(got.Skipped) != 2 || got.Skipped[0].Change != "party/Ada/ep = 12" ||
+		got.Skipped[0].Broke != 50 || !strings.HasSuffix(got.Skipped[0].Error, "there is no twelve") || !strings.HasSuffix(got.Skipped[1].Error, "there is no eight") {
+		t.Fatalf("%v: %+v, want Ada with 12 EP as skipped, Ada with 8 and 4 slots, and what came nearest of the others", err, got)
+	}
+	if text := got.Text(); !strings.Contains(text, "\nNothing is said of these: games could not go on\n  party/Ada/ep = 12 ") {
+		t.Errorf("they are not told:\n%s", text)
 	}
 }
 

@@ -21,7 +21,7 @@ type trail struct {
 	filled    []counter.Counter // each at its fullest
 	fates     []board.Fate      // by PC, the last
 	positions int
-	result    board.Result // of an end that was found
+	final     Ending // an end that was found, of no Plays
 }
 
 func newTrail(t *table) *trail {

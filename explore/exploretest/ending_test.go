@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,13 +81,43 @@ func TestLongIsNotEndless(t *testing.T) {
 	}
 	spec, party := opens(100)
 	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Commands: 50})
-	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{board.ResultSuccess, 3}) {
+	if err != nil || report.Long == 0 || report.Unended != nil || len(report.Results) != 1 || report.Results[0] != (Ending{Result: board.ResultSuccess, Plays: 3}) {
 		t.Errorf("the way opens in round 100: %v, %v; want 3 games that are won, some of them long", report, err)
 	}
 	spec, party = opens(1000)
 	report, err = Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Commands: 50})
 	if err != nil || report.Unended == nil || report.Unended.Games != 3 || report.Unended.Commands != 500 {
 		t.Errorf("the way opens in round 1000: %v, %v; want 3 games without an end within 500 commands, and no Failure", report, err)
+	}
+}
+
+// GL-60: games are counted by the name of their Ending, also those that are longer than the laws are checked. An Ending to which no game came is
+// unreached, and the search looks for it, by each value that the scenario keeps for the first time.
+func TestEndingsByName(t *testing.T) {
+	t.Parallel()
+	after := func(round int) scenario.Question {
+		return explore.Whether("", func(sc *explore.Scene) (bool, error) { return sc.Position().Round() > round, nil })
+	}
+	never := explore.Whether("", func(*explore.Scene) (bool, error) { return false, nil })
+	for _, commands := range []int{5000, 20} {
+		spec, party := plain()
+		spec.Connections[0].Closed = true
+		spec.Endings = []scenario.Ending{{Name: "Home", Wins: true}, {Name: "Late", Loses: true, When: after(60)}, {Name: "Lost", Loses: true, When: never}}
+		spec.Win = "Home"
+		report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Commands: commands, Walk: -1, Search: -1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var unreached []string
+		for _, u := range report.Unreached {
+			if strings.HasPrefix(u.What, "ending ") {
+				unreached = append(unreached, u.What)
+			}
+		}
+		if long := commands < 60; (report.Long > 0) != long || !slices.Equal(report.Results, []Ending{{board.ResultFailure, "Late", 3}}) ||
+			!slices.Equal(unreached, []string{"ending Home", "ending Lost"}) || !strings.Contains(report.String(), "; Failure (Late) 3") {
+			t.Errorf("%d commands: unreached %q, %v; want 3 games that end Late, and no other", commands, unreached, report)
+		}
 	}
 }
 

@@ -38,7 +38,9 @@ func (r *run) goOn(seed crunch.Seed) *broken {
 	tr := newTrail(r.table)
 	if r.unended == nil { // the others are only counted
 		r.how = r.future(&r.state, longer*r.o.Commands, tr)
-		r.result = tr.result
+		if r.final = tr.final; r.how == ends {
+			r.reached.ends(r.final.Ending)
+		}
 	}
 	switch {
 	case r.how == endless:
@@ -77,7 +79,7 @@ func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 	random, ready := policy.Random(&chance), policy.Ready(crunch.Seed(s.Hash()))
 	var legal []board.Command
 	for n := 0; n < most && !t.late(); n++ {
-		if tr.result = runner.Result(); tr.result != board.ResultRunning {
+		if tr.final = ending(runner); runner.Result() != board.ResultRunning {
 			return true
 		}
 		players := ready
@@ -94,8 +96,8 @@ func (t *table) brings(s *board.State, chancy bool, most int, tr *trail) bool {
 		}
 		tr.note(runner.State())
 	}
-	tr.result = runner.Result()
-	return tr.result != board.ResultRunning
+	tr.final = ending(runner)
+	return runner.Result() != board.ResultRunning
 }
 
 // follow goes through all that can follow from a State: every command, of the host too, with all dice. States that differ only in the
@@ -121,7 +123,7 @@ func (t *table) follow(s *board.State, tr *trail) outcome {
 				if _, err := runner.Do(c, &dice); err != nil || waits && (len(t.reached.ran) > 0 || len(t.g.Scenario().Spec().Commands) > 0) {
 					return unknown
 				}
-				if tr.result = runner.Result(); tr.result != board.ResultRunning {
+				if tr.final = ending(runner); runner.Result() != board.ResultRunning {
 					return ends
 				}
 				if key := t.timeless(runner.State()); !seen[key] && !t.doomed[key] {

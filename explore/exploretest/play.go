@@ -138,7 +138,7 @@ type run struct {
 	rare    bool           // the last command did what has seldom been seen: the costly laws look at it
 	seen    bool           // the laws before a command have been checked in this State
 	how     outcome        // of a game that was longer than the laws are checked; then
-	result  board.Result   // how it ended
+	final   Ending         // how it ended
 	oracle  *oracle.Oracle // follows the game and says what players may know; nil for most games
 	cut     func() bool    // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }

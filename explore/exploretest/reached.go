@@ -19,6 +19,7 @@ import (
 type reached struct {
 	names   []string // all content but hooks, in the order of the Spec and the party
 	witness []string // those of Witnesses, in order
+	endings []string // those of Endings
 	used    map[string]bool
 	clauses map[string]int
 	kinds   map[board.EventKind]int
@@ -151,7 +152,7 @@ func (r *reached) counted(hook scenario.Hook, name string) scenario.Hook {
 // list lists the content by name.
 func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 	for x := range pieces.Of(spec, party, pieces.Region, pieces.Connection, pieces.Challenge, pieces.Disease, pieces.Secret, pieces.Feature,
-		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character, pieces.Witness) {
+		pieces.Row, pieces.Counter, pieces.Command, pieces.Item, pieces.Gear, pieces.Character, pieces.Ending, pieces.Witness) {
 		switch x.Kind {
 		case pieces.Connection:
 			r.names = append(r.names, "way "+x.Name)
@@ -165,8 +166,11 @@ func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 		default:
 			r.names = append(r.names, string(x.Kind)+" "+x.Name)
 		}
-		if x.Kind == pieces.Witness {
-			r.witness = append(r.witness, r.names[len(r.names)-1])
+		switch x.Kind {
+		case pieces.Witness:
+			r.witness = append(r.witness, "witness "+x.Name)
+		case pieces.Ending:
+			r.endings = append(r.endings, "ending "+x.Name)
 		}
 		for i := range x.Plays {
 			r.names = append(r.names, "play "+x.Plays[i].Name+" of "+x.Name)
@@ -238,6 +242,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 			use("challenge", printed(ev.Who).Name)
 		}
 	}
+	r.ends(s.Ending)
 	for i := range spec.Regions {
 		if s.Table.Seen.Has(i) {
 			use("region", spec.Regions[i].Name)

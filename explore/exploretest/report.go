@@ -1,12 +1,14 @@
 package exploretest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -15,7 +17,7 @@ type Report struct {
 	Scenario string   `json:"scenario"`
 	Plays    int      `json:"plays"`
 	Commands int      `json:"commands"` // of all games
-	Results  []Ending `json:"results"`  // how the games ended, in the order of board.Result; Running are those that broke a law or whose end was not found
+	Results  []Ending `json:"results"`  // how the games ended, in order (Ending.Compare); Running are those that broke a law or whose end was not found
 	Long     int      `json:"long"`     // games that end later than the laws are checked (Options.Commands)
 	Proof    Proof    `json:"proof"`
 	Search   Searched `json:"search"`
@@ -35,8 +37,25 @@ type Report struct {
 // An Ending is how some of the games ended.
 type Ending struct {
 	Result board.Result `json:"result"`
+	Ending string       `json:"ending,omitzero"` // the name of the scenario.Ending that came, if it has one (GL-60)
 	Plays  int          `json:"plays"`
 }
+
+// Compare orders Endings by their Result, then by their name.
+func (e Ending) Compare(with Ending) int {
+	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Ending, with.Ending))
+}
+
+// String says how the games ended: "Success", and "Success (Banished)" where the end has a name.
+func (e Ending) String() string {
+	if e.Ending == "" {
+		return e.Result.String()
+	}
+	return fmt.Sprintf("%v (%s)", e.Result, e.Ending)
+}
+
+// ending returns how a game has ended, or Running.
+func ending(r *explore.Runner) Ending { return Ending{Result: r.Result(), Ending: r.State().Ending} }
 
 // An Unended says that the end of some games was not found, and how far it was looked for. That is no Failure: such a game may be long, or
 // its end hard to find.
@@ -139,7 +158,7 @@ func (r Report) String() string {
 	}
 	fmt.Fprintf(&b, "%d games, %d commands", r.Plays, r.Commands)
 	for _, e := range r.Results {
-		fmt.Fprintf(&b, "; %v %d", e.Result, e.Plays)
+		fmt.Fprintf(&b, "; %v %d", e, e.Plays)
 	}
 	if r.Long > 0 {
 		fmt.Fprintf(&b, "; longer than the laws are checked %d", r.Long)

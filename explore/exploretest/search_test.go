@@ -53,7 +53,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// GL-97: the search goes where a Witness may hold, by each value that the scenario keeps for the first time. What never held is unreached, and
+// GL-60, GL-97: the search goes where a Witness may hold or an Ending come, by each value that the scenario keeps for the first time. What never held is unreached, and
 // one that fails breaks a law, without a hook to blame.
 func TestWitnessesAreSearched(t *testing.T) {
 	spec, party := mire()
@@ -76,20 +76,21 @@ func TestWitnessesAreSearched(t *testing.T) {
 		})
 	}
 	spec.Witnesses = []scenario.Witness{{Name: "five", When: dial("5")}, {Name: "nine", When: dial("9")}}
+	spec.Endings = []scenario.Ending{{Name: "six", Wins: true, When: dial("6")}}
 	missed := func(o Options) (list []string) {
 		report, err := Verify(t.Context(), gameOf(t, spec, party), o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, u := range report.Unreached {
-			if strings.HasPrefix(u.What, "witness ") {
+			if strings.HasPrefix(u.What, "witness ") || strings.HasPrefix(u.What, "ending ") {
 				list = append(list, u.What)
 			}
 		}
 		return list
 	}
-	if got := missed(Options{Plays: 2, Walk: -1, Search: -1}); !slices.Equal(got, []string{"witness five", "witness nine"}) {
-		t.Errorf("without a search: %q, want both", got)
+	if got := missed(Options{Plays: 2, Walk: -1, Search: -1}); !slices.Equal(got, []string{"ending six", "witness five", "witness nine"}) {
+		t.Errorf("without a search: %q, want all", got)
 	}
 	if got := missed(Options{Plays: 2, Walk: -1, Search: 20_000}); !slices.Equal(got, []string{"witness nine"}) {
 		t.Errorf("with a search: %q, want the one that can't hold", got)

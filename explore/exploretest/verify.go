@@ -161,7 +161,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	}
 	t.late = func() bool { return ctx.Err() != nil }
 	keys := map[string]*Failure{}
-	results := map[board.Result]int{}
+	results := map[Ending]int{} // by how games ended, of no Plays
 	for i := range t.o.Plays {
 		if f := keys["end"]; ctx.Err() != nil || f != nil && len(f.Play.Steps) == 0 { // no game ends
 			break
@@ -178,12 +178,12 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 		switch {
 		case bad == nil && !r.over() && r.how == ends:
 			report.Long++
-			results[r.result]++
+			results[r.final]++
 		case bad == nil:
-			results[r.state.Result]++
+			results[Ending{Result: r.state.Result, Ending: r.state.Ending}]++
 			t.longest = max(t.longest, len(r.steps))
 		default:
-			results[board.ResultRunning]++
+			results[Ending{}]++
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, r.steps, bad) })
 		}
 	}
@@ -199,11 +199,11 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	if w.bad != nil && keys[w.bad.key()] == nil {
 		report.add(keys, w.bad.key(), func() *Failure { return t.failure(t.o.Seed, w.path, w.bad) })
 	}
-	for result := board.ResultRunning; result <= board.ResultFailure; result++ {
-		if n := results[result]; n > 0 {
-			report.Results = append(report.Results, Ending{result, n})
-		}
+	for end, n := range results {
+		end.Plays = n
+		report.Results = append(report.Results, end)
 	}
+	slices.SortFunc(report.Results, Ending.Compare)
 	t.afterwards(func(seed crunch.Seed, list []step, bad *broken) {
 		if keys[bad.key()] == nil {
 			report.add(keys, bad.key(), func() *Failure { return t.failure(seed, list, bad) })

@@ -12,7 +12,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -158,23 +157,9 @@ func (t *Table) Person(s *explore.Session) explore.Policy {
 			places, options = append(places, board.Pass), append(options, t.Language.Say("let the others go first"))
 		}
 		typed := -1
-		command := func(line string) error {
-			c, err := t.Language.Read(v, line)
-			if err != nil {
-				return err
-			}
-			if t.screen.clear != nil && v.Viewer.IsPC() && c.Who != v.Viewer {
-				return fmt.Errorf("%s is asked now, nobody else", t.Language.Text(v.Name(v.Viewer))) // HD-83: a refusal would tell what others hold
-			}
-			if err := s.Check(c); err != nil {
-				return err
-			}
-			if typed = slices.Index(v.Choices, c); typed < 0 && c.Do == board.VerbJoin {
-				return fmt.Errorf("the table says who joins: type \"join %s\"", v.Name(c.Who)) // GL-49
-			} else if typed < 0 {
-				return fmt.Errorf("%q is not one of your choices now", line)
-			}
-			return nil
+		command := func(line string) (err error) {
+			typed, err = t.typed(s, v, line)
+			return err
 		}
 		if err := t.seat(v); err != nil {
 			return 0, err
@@ -283,13 +268,15 @@ func (t *Table) choose(question string, options []string, words []Word, command 
 		if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(options) {
 			return n - 1, nil
 		}
-		if command != nil && strings.ContainsAny(line, " \t") {
+		if command != nil && strings.Trim(line, "0123456789") != "" {
 			err := command(line)
 			if err == nil {
 				return 0, nil
 			}
 			fmt.Fprintln(t.out, strings.TrimPrefix(err.Error(), "explore: "))
-			continue
+			if strings.ContainsAny(line, " \t") {
+				continue
+			}
 		}
 		or := "or quit"
 		if words != nil {

@@ -68,7 +68,8 @@ Bo (8 EP) in Top:
 > A number from 1 to 3, please, or help, or quit.
 > A number from 1 to 3, please, or help, or quit.
 > A number from 1 to 3, please, or help, or quit.
-> A number from 1 to 3, please, or help, or quit.
+> "Bo Move" is not a valid command: found nothing: want Landing, or a number such as way1
+A number from 1 to 3, please, or help, or quit.
 > A number from 1 to 3, please, or help, or quit.
 >     Bo goes from Top to Landing
     explored: Landing
@@ -97,18 +98,27 @@ func TestPerson(t *testing.T) {
 // A person may type commands. The table refuses an unreadable or illegal one with a reason and asks again.
 func TestTypedCommands(t *testing.T) {
 	typed(t, session(t), "Bo begin\nBo mvoe Landing\nbo end the turn\nBo move Landnig\nAda end\nbo move landing\nquit\n",
-		">   Bo's turn\n", `> "Bo mvoe Landing" is not a valid command: at byte 4: "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
-		`at byte 8: "the turn" is not a valid end of the command: want nothing more`,
-		`at byte 9: "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
-		"> Ada can't end: another's turn has begun and not ended\n", ">     Bo goes from Top to Landing\n")
+		">   Bo's turn\n", `> "mvoe Landing" is not a valid verb: want move, end (did you mean move?)`,
+		`> "the turn" is not a valid end of the command: want nothing more`,
+		`> "Landnig" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)`,
+		"> Ada can't end: it is Bo's turn\n", ">     Bo goes from Top to Landing\n")
+}
+
+// Who types no name means the PC whose turn it is. A word that is no command is told as such, and what may be typed instead. Before a turn there is nobody
+// whom it could mean.
+func TestTypedWithoutName(t *testing.T) {
+	typed(t, session(t), "move Landing\nbegin\nBo begin\njump\nmove\nmove Ladning\nmove landing\nend\nquit\n",
+		"> \"move Landing\" is not a valid subject: want Ada, Bo, or a number such as pc1 or challenge1\n> want who begins a turn: type \"Ada begin\"\nA number from 1 to 2, please",
+		"> \"jump\" is not a valid verb: want move, end\nA number from 1 to 3, please, or help, or quit.\n> \"Bo move\" is not a valid command: found nothing: want Landing,",
+		"> \"Ladning\" is not a valid way: want Landing, or a number such as way1 (did you mean Landing?)\n>     Bo goes from Top to Landing\n", ">   Ada's turn\n")
 }
 
 // A person sees the map and undoes choices. After an undo, even the dice are as if the choice had not been made.
 func TestMapAndUndo(t *testing.T) {
 	s := session(t)
 	told := typed(t, s, "undo\n1\nmap\n1\nundo\nUNDO\n2\nquit\n", "> There is nothing to take back.\n> ",
-		"Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back.\n", "  Bo's turn\n")
-	if n := strings.Count(told, "Taken back."); n != 2 {
+		"Top (explored, in sight, lit): Ada 9 EP, Bo 8 EP\n", "Ada goes from Top to Landing\n", "> Taken back: Ada Moves to Landing.\n", "> Taken back: Ada begins its turn.\n", "  Bo's turn\n")
+	if n := strings.Count(told, "Taken back: "); n != 2 {
 		t.Errorf("%d choices were undone, want 2:\n%s", n, told)
 	}
 	fresh := session(t)
@@ -212,7 +222,7 @@ func TestJoinTheTable(t *testing.T) {
 		scenario.Character{Name: "Ada", EP: 9}, scenario.Character{Name: "Bo", EP: 8, Waits: true}, scenario.Character{Name: "Cy", EP: 7, Waits: true})
 	s := explore.NewSession(g, 1)
 	typed(t, s, "help\nBo join\njoin Di\njoin bo\njoin Bo\nundo\njoin Cy\nAda end\nhelp\nquit\n", "join NAME        lets a PC join at the start of the next round\n",
-		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back.\n", "Cy will join [GL-49]\n",
+		"> the table says who joins: type \"join Bo\"\n", "> Who may join: Bo, Cy.\n", "Bo will join [GL-49]\n", "> Who may join: Cy.\n", "> Taken back: Bo joins.\n", "Cy will join [GL-49]\n",
 		"Round 2\n  Cy joins in Top [GL-49]\n")
 	if pcs := s.State().PCs; pcs[1].Expected || pcs[1].Fate != board.FateWaiting || pcs[2].Fate != board.FatePlaying {
 		t.Errorf("GL-49: Bo is %v, Cy is %v; want that Bo waits and Cy plays", pcs[1].Fate, pcs[2].Fate)

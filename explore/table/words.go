@@ -64,7 +64,7 @@ func (t *Table) words(s *explore.Session, v *board.View) []Word {
 			t.counters(v)
 			return nil
 		}},
-		{"undo", "", "takes back your last choice, with its dice", func(string) error { return t.undo(s) }},
+		{"undo", "", "takes back your last choice, with its dice", func(string) error { return t.undo(s, v.Viewer) }},
 		{"redo", "", "does again what undo took back", func(string) error { return t.redo(s) }},
 	}
 	if slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return mayJoin(&p) }) {
@@ -171,21 +171,39 @@ func (t *Table) counters(v *board.View) {
 }
 
 // undo takes back everything since the question before this one.
-func (t *Table) undo(s *explore.Session) error {
+func (t *Table) undo(s *explore.Session, asked scenario.Who) error {
 	if len(t.asked) < 2 {
 		fmt.Fprintln(t.out, "There is nothing to take back.")
 		return nil
 	}
 	to := t.asked[len(t.asked)-2]
 	t.asked = t.asked[:len(t.asked)-2]
+	taken := s.Log()[to:]
 	for len(s.Log()) > to {
 		if err := s.Undo(); err != nil {
 			return err
 		}
 	}
 	t.Notes() // what callbacks wrote when the log was played again
-	fmt.Fprintln(t.out, "Taken back.")
+	fmt.Fprintln(t.out, t.taken(s, taken, asked))
 	return errUndone
+}
+
+// taken says what was taken back: the choice, and whether anything followed it. The Session stands before it. A PC with a player of its own knew the choice
+// as it does; else all did.
+func (t *Table) taken(s *explore.Session, list []explore.Entry, asked scenario.Who) string {
+	c, viewer := &list[0].Command, t.viewer()
+	if asked.IsPC() && c.Who.IsPC() {
+		viewer = c.Who
+	}
+	what := "your last choice"
+	if v := s.View(viewer); t.screen.clear == nil && (c.Who.IsPC() || t.Viewer == scenario.DMOnly) { // HD-83
+		what = t.Language.Say(show.Words(&v, c))
+	}
+	if len(list) > 1 {
+		what += ", and what followed"
+	}
+	return "Taken back: " + what + "."
 }
 
 // mayJoin reports whether the host may let a PC join. GL-49

@@ -244,7 +244,7 @@ func (p *playing) travel(bots string) error {
 	}
 }
 
-// story tells a campaign, played by sensible bots.
+// story tells a campaign, played by bots.
 func (tr *traveller) story(c *call, rounds int) error {
 	for {
 		tellLeg(tr.t, tr.campaign, tr.j, tr.lang)
@@ -256,7 +256,7 @@ func (tr *traveller) story(c *call, rounds int) error {
 			return err
 		}
 		write := tr.t.Tell(s)
-		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), rounds, func(events []board.Event) {
+		err = playOn(c.ctx, s, tr.players.Of(s.Seed()), rounds, func(events []board.Event) {
 			write(events)
 			c.now("%s of %s", inspect.Count(int(s.Round()), "round"), plainName(tr.j.Leg().Name))
 		})
@@ -301,6 +301,7 @@ type traveller struct {
 	j        *script.Journey
 	as       string
 	lang     string
+	players  simulate.Players
 }
 
 // begin begins the scenario that the campaign is at.

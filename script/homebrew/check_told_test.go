@@ -1,8 +1,13 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 // Each fault is told once in full, though a test, another test and a game come to it, and lint sees it in the source. A13
@@ -83,5 +88,50 @@ end }`
 		if code != good || !strings.Contains(got, "every law held") {
 			t.Errorf("%s with open hands: exit code %d, want %d:\n%s", tc.does, code, good, got)
 		}
+	}
+}
+
+// GL-60: check tells endings by name, and what it names as an example is told by homebrew story, with the choice that was made. It finds an ending to
+// which no game came, and says where it looked; one that only the search came to it doesn't find.
+func TestCheckTellsEndings(t *testing.T) {
+	t.Parallel()
+	dir := writePack(t, `scenario { name = "House", setting = "dungeon", start = "Hall", goal = "Door", wins = "Out", state = { sung = 0 } }
+region { name = "Hall" } region { name = "Door" } connection { "Hall", "Door" }
+option { name = "Luck", values = { "bad", "good" } }
+command { name = "Sing", cost = "nothing", region = "Hall", run = function() state.sung = state.sung + 1 if options.Luck == "good" then finish("Sung") end end }
+ending { name = "Out", result = "success" }
+ending { name = "Sung", result = "partial success" }
+ending { name = "Hoarse", result = "failure", when = function() return state.sung >= 40 end }
+ending { name = "Mute", result = "failure", when = function() return state.sung < 0 end }
+pc { name = "Ada", ep = 9, plain = true }
+`)
+	var r inspect.Report
+	var out bytes.Buffer
+	code := run([]string{"check", "-json", "-plays", "9", "-option", "Luck=good", dir}, strings.NewReader(""), &out, &out)
+	if err := json.Unmarshal(out.Bytes(), &r); code != good || err != nil {
+		t.Fatalf("exit code %d, %v\n%s", code, err, &out)
+	}
+	text, _ := do(t, "check", "-plays", "9", "-option", "Luck=good", dir)
+	told := 0
+	for _, e := range r.Laws.Endings {
+		if e.Game == 0 {
+			continue
+		}
+		told++
+		story, _ := do(t, "story", "-option", "Luck=good", "-game", fmt.Sprint(e.Game), "-players", e.Players, dir)
+		if !strings.Contains(story, e.Ending) {
+			t.Errorf("%+v: the story does not end so:\n%s", e, story)
+		}
+	}
+	if told != 2 || !strings.Contains(text, "endings: homebrew story -seed 7 -option Luck=good "+dir+" tells Out with -game 1, Sung with -players random -game ") {
+		t.Errorf("%d examples, want 2, of Out and of Sung:\n%s", told, text)
+	}
+	for _, name := range []string{"Hoarse", "Mute"} {
+		if !strings.Contains(text, ": ending: "+name+": it never came in 9 games, ") || !strings.Contains(text, ", 20 games of sensible players and 100 games of random players (") {
+			t.Errorf("want the ending %s as doubtful, and where was looked:\n%s", name, text)
+		}
+	}
+	if text, _ := do(t, "check", "-plays", "9", dir); !strings.Contains(text, "; only the search came to Hoarse\n") || strings.Count(text, ": ending: ") != 2 {
+		t.Errorf("with bad luck: want Hoarse as what the search came to, and Sung and Mute as doubtful:\n%s", text)
 	}
 }

@@ -28,12 +28,13 @@ var oddsCommand = &command{
 		"faces, and what leads to the same goes on as one. If there are more than -leaves, random ones are played: chances marked sampled come\n" +
 		"with their bounds, and with how many outcomes it would take to be exact. A question on the way has a line for each answer, or name the\n" +
 		"answers after the command, with semicolons: \"Ada act Axe Troll; Troll plays the reaction Dodge\".\n\n" +
+		"-option chooses an option, -rule says what else is so: the state, Counters, EP, Stat Tracks, items, what is found or open, and all that the DM may rule.\n\n" +
 		"Nobody knows what PCs with decks will hold. So chances are those over all hands that they may have, and a line that needs a card says how\n" +
 		"likely it is in hand. With -load they hold what the save says, -hands too, but not with -unseen. -hands N says how likely each card comes by a round.\n\n" +
 		"With -expr it answers a question without a pack, exactly. Dice (2d6+1d12) may stand alone, be compared (>= 7), be opposed (vs 1d8), or be\n" +
 		"Damage less Defence (- 1d4). \"d20 adv +3 >= 12\" is a check of the skirmish game, and \"draw 4 best >= 7\" a draw of the card game.",
 	time:     10 * time.Minute,
-	examples: []string{"odds -expr \"d20 adv +3 >= 12\"", "odds my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
+	examples: []string{"odds -expr \"d20 adv +3 >= 12\"", "odds my-pack", "odds -rule \"state omens is 3\" my-pack", "odds -in Bridge my-pack \"Ada act Axe Troll\"", "odds -load evening.save my-pack \"Ada search\"", "odds -json my-pack"},
 	run:      runOdds,
 }
 
@@ -41,6 +42,7 @@ type oddsFlags struct {
 	gameFlags
 	ctx      context.Context
 	in       string
+	rule     list // what is so first, as the DM rules it: "state omens is 3"
 	turn     bool
 	unseen   bool
 	hands    int
@@ -63,6 +65,8 @@ func runOdds(c *call) error {
 	f.add(c.flags)
 	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and tell nothing")
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
+	c.flags.Var(&f.rule, "rule",
+		"say what is so first, as \"rule\" does in play -dm: `what`, such as \"state omens is 3\" or \"Ada ep 3\"; may be given more than once")
 	c.flags.BoolVar(&f.turn, "turn", false, "count the whole turn, with sensible choices after the command")
 	c.flags.BoolVar(&f.unseen, "unseen", false, "with -load, count over all hands that PCs may have by what everyone knows")
 	c.flags.IntVar(&f.hands, "hands", 0, "only tell how likely the PCs have had each card by this round and the others of the next `n`")
@@ -116,6 +120,9 @@ func runOdds(c *call) error {
 			return err
 		}
 	}
+	if err := f.ruled(l); err != nil {
+		return err
+	}
 	if len(args) > 1 {
 		return f.one(c, l, strings.Join(args[1:], " "))
 	}
@@ -129,8 +136,8 @@ func (f *oddsFlags) fit(c *call, command bool) error {
 	switch {
 	case f.unseen && f.load == "":
 		return errors.New("-unseen is about the hands in a save: want -load too; without a save nobody knows the hands anyway")
-	case hands && (command || f.svg != "" || f.in != "" || f.turn || f.unseenWords() != "" || f.hands < 1 || f.hands > 1000):
-		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -turn, -hidden, -invisible and -svg")
+	case hands && (command || f.svg != "" || f.in != "" || len(f.rule) > 0 || f.turn || f.unseenWords() != "" || f.hands < 1 || f.hands > 1000):
+		return errors.New("-hands wants a number of rounds, 1 to 1000, and a PACK alone: leave out COMMAND, -in, -rule, -turn, -hidden, -invisible and -svg")
 	case f.together != "" && !hands:
 		return errors.New("-together asks by which round cards have come: want -hands N too")
 	case f.svg != "" && !command:

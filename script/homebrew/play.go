@@ -23,8 +23,8 @@ var playCommand = &command{
 	more: "You choose for all PCs, by number or by a typed command; sensible bots play the Challenges. If you are several with closed hands of cards,\n" +
 		"you pass the terminal on: it is cleared before it shows another hand. \"help\" at a question lists what else you may\n" +
 		"type: map, sheet, table, items, counters, odds, undo, redo, save, load, and with -dm rule.\n\n" +
-		"A typed command names who, a verb and what it is about: \"Ada move Ford\". act plays an Action: \"Ada act Axe Troll\"; prepare plays a Strategy:\n" +
-		"\"Ada prepare Rush\". Reactions are answers to a question. A verb that there isn't is answered with those that there are.\n\n" +
+		"A typed command names who, a verb and what it is about: \"Ada move Ford\"; in a PC's turn \"move Ford\" is enough. act plays an Action:\n" +
+		"\"Ada act Axe Troll\"; prepare plays a Strategy: \"Ada prepare Rush\". Reactions are answers to a question. A verb that there isn't is answered with those that there are.\n\n" +
 		"If a callback fails, you are told, and the game goes on.\n\n" +
 		"PACK may be a campaign: it is played from scenario to scenario, and save saves all of it. The folder of one of its scenarios is played alone.",
 	examples: []string{"play my-pack", "play -bots Bo,Cy my-pack", "play -seats my-pack", "play -dm -load evening.save my-pack"},
@@ -215,7 +215,7 @@ func (p *playing) odds(rest string) error {
 	if shown := p.t.Shown(); err == nil && n >= 1 && n <= len(shown) {
 		c = shown[n-1]
 	} else if c, err = show.Read(&v, rest); err != nil {
-		fmt.Fprintln(p.t, "Want the number of a choice or a command: odds 1")
+		fmt.Fprintf(p.t, "There is no choice %q: want the number of one, from 1 to %d, or a command: odds 1\n", rest, len(p.t.Shown()))
 		return nil
 	}
 	defer p.t.Notes() // drop what callbacks write on every outcome

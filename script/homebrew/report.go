@@ -157,7 +157,7 @@ func printLaws(w io.Writer, l *inspect.Laws, verbose bool) {
 			fmt.Fprintf(w, ", %d not finished", e.Plays)
 			continue
 		}
-		fmt.Fprintf(w, ", %d %v", e.Plays, e.Result)
+		fmt.Fprintf(w, ", %d %v", e.Plays, e)
 	}
 	switch {
 	case l.Plays == 0:
@@ -179,6 +179,40 @@ func printLaws(w io.Writer, l *inspect.Laws, verbose bool) {
 	}
 	if verbose {
 		printMet(w, l)
+	}
+}
+
+// printEndings writes which games homebrew story tells as examples of the endings with names. GL-60
+func (r *report) printEndings(w io.Writer) {
+	var tells, chance, searched []string
+	for _, e := range r.Laws.Endings {
+		switch {
+		case e.Game > 0 && e.Players == roster[0].name:
+			tells = append(tells, fmt.Sprintf("%s with -game %d", e.Ending, e.Game))
+		case e.Game > 0:
+			tells = append(tells, fmt.Sprintf("%s with -players %s -game %d", e.Ending, e.Players, e.Game))
+		case e.Search:
+			searched = append(searched, e.Ending)
+		case e.Plays > 0:
+			chance = append(chance, e.Ending)
+		}
+	}
+	var parts []string
+	if tells != nil {
+		with := fmt.Sprintf(" -seed %d", inspect.StorySeed)
+		for _, choice := range r.Chosen {
+			with += " -option " + choice
+		}
+		parts = append(parts, fmt.Sprintf("homebrew story%s %s tells %s", with, strings.ReplaceAll(r.Pack, " + ", " "), strings.Join(tells, ", ")))
+	}
+	if chance != nil {
+		parts = append(parts, "only chance came to "+strings.Join(chance, ", "))
+	}
+	if searched != nil {
+		parts = append(parts, "only the search came to "+strings.Join(searched, ", "))
+	}
+	if parts != nil {
+		fmt.Fprintf(w, "endings: %s\n", strings.Join(parts, "; "))
 	}
 }
 
@@ -235,6 +269,7 @@ func (r *report) printSeen(w io.Writer, verbose bool) {
 	fmt.Fprintln(w)
 	if r.Laws != nil {
 		printLaws(w, r.Laws, verbose)
+		r.printEndings(w)
 	}
 	if r.Lines.All > 0 {
 		fmt.Fprintf(w, "callbacks: %d of %s", r.Lines.Reached, inspect.Count(r.Lines.All, "line"))

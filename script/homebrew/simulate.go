@@ -14,9 +14,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/simulate"
-	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/variants"
 )
@@ -61,12 +59,6 @@ var mergeCommand = &command{
 	run:      merge,
 }
 
-// A roster is the players that -players names.
-var roster = []struct {
-	name    string
-	players simulate.Players
-}{{"sensible", simulate.Sensible()}, {"random", simulate.Random()}, {"searching", simulate.Searching(policy.Search{})}}
-
 // A tellFlags says how a simulation is told.
 type tellFlags struct {
 	svg                string
@@ -96,14 +88,9 @@ var simulateSchema string
 func runSimulate(c *call) error {
 	var tell tellFlags
 	var versus, sweep, drop, chosen list
-	var names []string
-	for _, players := range roster {
-		names = append(names, players.name)
-	}
-	known := near.List(names, "or")
 	n := c.flags.Uint64("n", 1000, "how many games: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
-	who := c.flags.String("players", names[0], "`who` plays the PCs: "+known+" (looks ahead, and takes some hundred times as long)")
+	who := addPlayers(c.flags)
 	rounds := c.flags.Int("rounds", 0, "cut a game off after `n` rounds; 0 is 1,000")
 	shard := c.flags.String("shard", "", "play only the part `i/n`, such as 2/4, the second of four; merge puts the parts together")
 	c.flags.Var(&versus, "vs", "also play this `pack` in place of PACK, and say what that changes")
@@ -122,16 +109,17 @@ func runSimulate(c *call) error {
 	if *schema {
 		return c.print(whole.schema())
 	}
-	i := slices.Index(names, *who)
-	switch err := whole.alone(c.flags); {
-	case err != nil:
+	if err := whole.alone(c.flags); err != nil {
 		return err
-	case i < 0:
-		return fmt.Errorf("there are no players %q%s: want %s", *who, orMeant(*who, names), known)
-	case *n == 0:
+	}
+	players, err := playersOf(*who)
+	if err != nil {
+		return err
+	}
+	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: roster[i].players, rounds: *rounds, choose: chosen}
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: chosen}
 	if done, err := c.asCampaign(dirs, &many, whole.on, tell.asJSON); done || err != nil {
 		return err
 	}
@@ -139,7 +127,7 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	planX := simulate.Plan{Game: game, Players: roster[i].players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	planX := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if whole.on || whole.ladder {
 		return whole.tell(c, planX, tell.asJSON)
 	}
@@ -247,9 +235,11 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 		return errBad
 	}
 	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
-	if players == roster[0].name {
-		fmt.Fprintf(out, "\"homebrew story -seed %d %s\" tells it\n", uint64(failed.Seed), plainName(dir))
+	by := ""
+	if players != roster[0].name {
+		by = " -players " + players
 	}
+	fmt.Fprintf(out, "\"homebrew story -seed %d%s %s\" tells it\n", uint64(failed.Seed), by, plainName(dir))
 	return errBad
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 var storyCommand = &command{
-	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by sensible bots or kept in a save",
+	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by bots or kept in a save",
 	more: "With -load it tells the game in the save from its beginning, as far as it was played. If it went on with a changed pack, it is told from there.\n" +
 		"PACK may be a campaign: then it is told from scenario to scenario.",
 	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -load evening.save my-pack"},
@@ -27,10 +27,15 @@ func story(c *call) error {
 	addLanguage(c.flags, &game.lang)
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
+	who := addPlayers(c.flags)
 	number := c.flags.Uint64("game", 0, "tell the game number `n` that \"homebrew simulate\" plays with this -seed")
 	all := c.flags.Bool("table", false, "at the end show all PCs and Challenges, a line for each, as the viewer knows them")
 	as := c.flags.String("as", "everyone", "tell what this `viewer` knows: a PC, everyone, or author for everything")
 	dirs, err := c.parse(1, -1)
+	if err != nil {
+		return err
+	}
+	players, err := playersOf(*who)
 	if err != nil {
 		return err
 	}
@@ -48,7 +53,7 @@ func story(c *call) error {
 		if err := canSpeak(campaign, game.lang); err != nil {
 			return err
 		}
-		tr := traveller{t, campaign, j, *as, game.lang}
+		tr := traveller{t, campaign, j, *as, game.lang, players}
 		if game.load != "" {
 			return errors.Join(tr.again(c), t.Flush())
 		}
@@ -71,7 +76,7 @@ func story(c *call) error {
 		c.now("%s and %s", inspect.Count(int(s.Round()), "round"), inspect.Count(len(s.Log()), "command"))
 	}
 	if game.load == "" {
-		err = playOn(c.ctx, s, simulate.Sensible().Of(s.Seed()), *rounds, tell)
+		err = playOn(c.ctx, s, players.Of(s.Seed()), *rounds, tell)
 	} else {
 		err = t.Again(c.ctx, s, *rounds)
 	}

@@ -15,7 +15,8 @@ var tuneCommand = &command{
 	name: "tune", form: "[options] PACK [PACK...]", about: "looks for the fewest changes of a pack's knobs that bring it to its targets",
 	more: "A pack says which numbers may be turned, and what is wanted: knob { of = \"challenges/Ogre/ep\", values = {8, 12, 16} } and\n" +
 		"target { players = \"sensible\", wins = {40, 70} }. It tries each knob alone, then goes on from the best by twos and threes. What meets all targets\n" +
-		"must meet them again on dice that no try has seen. It changes no file. The exit code is 1 if no set of changes does.",
+		"must meet them again on dice that no try has seen. A change with which games can't go on is named with its failure, and left out.\n" +
+		"It changes no file. The exit code is 1 if no set of changes does.",
 	time:     10 * time.Minute,
 	examples: []string{"tune my-pack", "tune -most 1 my-pack", "tune -json my-pack"},
 	run:      runTune,

@@ -57,16 +57,27 @@ func Packs(ctx context.Context, sources []script.Source, o *Options) (*Report, e
 		l.in.Notes = append(l.in.Notes, text)
 	} else if err != nil {
 		return nil, err
-	} else if err := l.unplayed(ctx); err != nil {
+	} else if err := l.afterwards(ctx); ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		l.in.Notes = append(l.in.Notes, "-time ended the games of simulate: examples of endings were not all looked for")
+	} else if err != nil {
 		return nil, err
 	}
 	return l.Report(), nil
 }
 
+// afterwards plays games of simulate: it looks whether sensible players can play the pack, and for examples of endings that
+// homebrew story tells.
+func (l *Look) afterwards(ctx context.Context) error {
+	if err := l.unplayed(ctx); err != nil {
+		return err
+	}
+	return l.endings(ctx)
+}
+
 // Begin does what Packs does, and plays no games yet.
 func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, error) {
-	in := &inspection{Report: &Report{Pack: opts.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{},
-		Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}}
+	in := &inspection{Report: &Report{Pack: opts.Name, Chosen: opts.Chosen, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{},
+		Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}}
 	var err error
 	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
 	if list := ProblemsIn(err, in.file); list != nil {

@@ -67,11 +67,14 @@ func (covered) Cover() {}
 
 // A Look looks at packs. Their games are played part by part.
 type Look struct {
-	in   *inspection
-	game *explore.Game // nil if there is nothing to play
-	seen exploretest.Report
-	over bool // no more games would show more
-	most int  // how many commands a search after the games may try; none where they are played part by part
+	in       *inspection
+	game     *explore.Game // nil if there is nothing to play
+	seen     exploretest.Report
+	over     bool             // no more games would show more
+	sensible *simulate.Report // the first games of sensible players (simulated); nil before
+	examples examples
+
+	most int // how many commands a search after the games may try; none where they are played part by part
 }
 
 // Plays returns how many games were played.
@@ -126,13 +129,9 @@ func (l *Look) join(more *exploretest.Report) {
 	all := &l.seen
 	all.Plays, all.Commands, all.Long = all.Plays+more.Plays, all.Commands+more.Commands, all.Long+more.Long
 	for _, e := range more.Results {
-		i := slices.IndexFunc(all.Results, func(has exploretest.Ending) bool { return has.Result >= e.Result })
-		switch {
-		case i < 0:
-			all.Results = append(all.Results, e)
-		case all.Results[i].Result == e.Result:
+		if i, has := slices.BinarySearchFunc(all.Results, e, exploretest.Ending.Compare); has {
 			all.Results[i].Plays += e.Plays
-		default:
+		} else {
 			all.Results = slices.Insert(all.Results, i, e)
 		}
 	}
@@ -183,7 +182,7 @@ func (l *Look) Report() *Report {
 	r.Lines.Unreached, r.Branches.Half = slices.Clone(r.Lines.Unreached), slices.Clone(r.Branches.Half)
 	in := &inspection{Report: &r, pack: l.in.pack, file: l.in.file}
 	if l.seen.Scenario != "" {
-		in.tell(&l.seen)
+		in.tell(l.Spec(), &l.seen, &l.examples)
 	}
 	if len(r.Problems) == 0 && !r.Quick {
 		in.unseen()
@@ -202,10 +201,8 @@ func (l *Look) unplayed(ctx context.Context) error {
 	if l.game == nil || l.seen.Plays == 0 || len(l.seen.Failures) > 0 || l.seen.Won() && len(l.Spec().Aims) == 0 {
 		return nil
 	}
-	r, err := simulate.Run(ctx, simulate.Plan{Game: l.game, Players: simulate.Sensible(), To: tries, Rounds: rounds})
-	if failed := (*simulate.TrialError)(nil); ctx.Err() != nil || errors.As(err, &failed) {
-		return nil // said elsewhere
-	} else if err != nil {
+	r, err := l.simulated(ctx, simulate.Sensible(), tries)
+	if err != nil || len(r.Broken) > 0 { // which is said elsewhere
 		return err
 	}
 	if r.Unplayed == "" {
@@ -221,17 +218,18 @@ func (l *Look) unplayed(ctx context.Context) error {
 }
 
 // tell tells what the games have shown.
-func (in *inspection) tell(seen *exploretest.Report) {
+func (in *inspection) tell(spec *scenario.Spec, seen *exploretest.Report, x *examples) {
 	in.Laws = &Laws{Plays: seen.Plays, Commands: seen.Commands, Results: seen.Results, Search: seen.Search, Proof: seen.Proof, Failures: seen.Failures,
 		Clauses: seen.Clauses, Events: seen.Events}
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
 		if name, is := strings.CutPrefix(u.What, "witness "); is && u.File == "" {
-			in.awaits(name, seen)
-		} else if u.File == "" && !strings.HasPrefix(u.What, "line") {
+			in.never(witness, name, "it never held", seen)
+		} else if u.File == "" && !strings.HasPrefix(u.What, "line") && !strings.HasPrefix(u.What, "ending ") {
 			in.Unreached = append(in.Unreached, u.What)
 		}
 	}
+	in.ended(spec, seen, x)
 	if seen.Long > 0 {
 		in.Notes = append(in.Notes, fmt.Sprintf(
 			"%s of %d went on for longer than the laws are checked: for %d commands of a game, or %d once %d are checked in all",
@@ -251,17 +249,6 @@ func (in *inspection) tell(seen *exploretest.Report) {
 			Suggestion: "simulate -players searching plays better; play it yourself"}
 		in.Findings = append(in.Findings, Finding{script.Unwinnable, Unseen, p})
 	}
-}
-
-// awaits tells of a Witness that never held. GL-97
-func (in *inspection) awaits(name string, seen *exploretest.Report) {
-	file, line := in.pack.Where("witness", name, "")
-	text := fmt.Sprintf("%s: it never held in %s", name, Count(seen.Plays, "game"))
-	if seen.Search.Commands > 0 {
-		text += fmt.Sprintf(" and %s of the search", Count(seen.Search.Commands, "command"))
-	}
-	p := Problem{File: in.file(file), Line: line, Message: text, Suggestion: "it may be rare: homebrew simulate counts it in as many games as you like"}
-	in.Findings = append(in.Findings, Finding{witness, Doubtful, p})
 }
 
 // unseen tells the callbacks, and the lines of callbacks, that no test and no game ran.

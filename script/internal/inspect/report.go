@@ -25,7 +25,8 @@ type Report struct {
 
 	Scenarios []*Report `json:"scenarios,omitempty"` // of a campaign: each of its scenarios; what is beside their folders is told once, above
 
-	Quick bool `json:"-"` // what was not seen is not told
+	Chosen []string `json:"-"` // Options.Chosen
+	Quick  bool     `json:"-"` // what was not seen is not told
 }
 
 // A Problem is why a pack does not load, or what else is wrong in a place.
@@ -49,7 +50,8 @@ type Laws struct {
 	Plays    int                     `json:"plays"`
 	Commands int                     `json:"commands"`
 	Results  []exploretest.Ending    `json:"results"`
-	Search   exploretest.Searched    `json:"search"` // what was tried after the games
+	Endings  []Ended                 `json:"endings,omitempty"` // every ending with a name, in order (GL-60)
+	Search   exploretest.Searched    `json:"search"`            // what was tried after the games
 	Proof    exploretest.Proof       `json:"proof"`
 	Failures []*exploretest.Failure  `json:"failures"`
 	Clauses  []exploretest.ClauseMet `json:"clauses"` // the clauses of the rules that events of the games carry, in order
