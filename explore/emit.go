@@ -79,6 +79,7 @@ func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 
 // ask asks a question about the top frame and stops.
 func (run *Runner) ask(p board.Pending) {
+	run.standing()
 	p.Stack = append([]frame.Frame(nil), run.stack...)
 	if p.Stack[0].Kind == frame.CommandFrame {
 		p.First = run.began

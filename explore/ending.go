@@ -141,7 +141,7 @@ func (run *Runner) ends(r board.Result, name, clause string) {
 	if run.hands {
 		run.putAllAway()
 	}
-	run.lastLook()
+	run.standing()
 	run.noteAims()
 	run.emit(board.Event{Kind: board.EventEnded, To: int32(r), Text: name, Clause: clause})
 }
@@ -246,15 +246,21 @@ func (run *Runner) Witness(i int) (bool, error) {
 	return yes, nil
 }
 
-// lastLook tells PCs of the region they stand in, if the scenario ends before they look round there. EX-11
-func (run *Runner) lastLook() {
+// standing tells PCs of the region they stand in, if the game stops before they look round there: it ends, or a question is asked. EX-11
+func (run *Runner) standing() {
 	for i := range run.state.PCs {
-		if p := &run.state.PCs[i]; p.Fate == board.FatePlaying {
-			if g, m := run.eyesIn(p.Region); !m.Known.Has(int(p.Region)) {
-				ev := run.tells(g, board.EventRegionSeen, "EX-11")
-				ev.Region = p.Region
-				run.happen(ev)
-			}
+		if run.state.PCs[i].Fate == board.FatePlaying {
+			run.know(scenario.PC(i))
 		}
+	}
+}
+
+// know tells of the region that a PC stands in, also if it goes on before it looks round there: so whatever region is told of is known. EX-11
+func (run *Runner) know(w scenario.Who) {
+	r := run.state.Where(w)
+	if g, m := run.eyesIn(r); m != nil && !m.Known.Has(int(r)) && len(run.state.Table.Seen) > 0 {
+		ev := run.tells(g, board.EventRegionSeen, "EX-11")
+		ev.Region = r
+		run.happen(ev)
 	}
 }

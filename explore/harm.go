@@ -106,6 +106,9 @@ func (run *Runner) out(ev board.Event) {
 	if run.state.Turn == ev.Who {
 		at = turnEnds
 	}
+	if ev.Who.IsPC() {
+		run.know(ev.Who)
+	}
 	run.emit(ev)
 	run.expire(at, ev.Who)
 }

@@ -89,6 +89,7 @@ func (run *Runner) leaving(w scenario.Who, from scenario.RegionID) bool {
 func (run *Runner) pass(w scenario.Who, exit scenario.Exit, with scenario.Who) {
 	from, clause := run.state.Where(w), ""
 	if w.IsPC() {
+		run.know(w)
 		run.refill(w, from)
 	}
 	switch {
@@ -152,6 +153,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 func (run *Runner) place(w scenario.Who, r scenario.RegionID) {
 	from := run.state.Where(w)
 	if w.IsPC() {
+		run.know(w)
 		run.refill(w, from)
 		if !run.leaving(w, from) {
 			run.fireAt(scenario.OnLeave, from, w)

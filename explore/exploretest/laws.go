@@ -90,7 +90,7 @@ func init() {
 		{Law: Law{"copy", "A View is a copy: it doesn't change when the game goes on, and who changes it changes nothing."}, costly: true},
 		{Law: Law{"names", "With other names it is the same game. It is not looked at where content has code, which may name things."}, twin: renamed},
 		{Law: Law{"order", "With its lines in another order it is the same game, but for the order of the events of one command: regions, connections, " +
-			"Features, commands and Gear; PCs and Challenges where no ruling tells their order."}, twin: reordered},
+			"Features, commands and Gear; PCs, Challenges and regions that hear of each round where no ruling tells their order."}, twin: reordered},
 		{Law: Law{"unmet", "What nobody meets changes nothing: a region that no way leads to, and what is in it."}, twin: joinedBy},
 		{Law: Law{"draws", "Draws follow the seed and nobody else's deck: with other decks around it, a PC draws the same cards from the same deck."},
 			twin: dealtOthers, seeded: true},

@@ -123,12 +123,7 @@ func (m *moment) unknown() (key string, hide map[string][]int) {
 		return t.cameWith(item) || slices.ContainsFunc(s.PCs, func(p board.PCState) bool { return slices.Contains(p.Items, item) })
 	}
 	region := func(name string) bool { return eyes.Heard(int(t.g.Scenario().Region(name))) }
-	passed := func(i int) bool { // a hook may have sent the PC on at once
-		return slices.ContainsFunc(m.events, func(ev board.Event) bool {
-			return ev.Kind == board.EventMoved && ev.Who.IsPC() && int(ev.Region) == i
-		})
-	}
-	note("region", len(spec.Regions), func(i int) bool { return eyes.Heard(i) || passed(i) })
+	note("region", len(spec.Regions), func(i int) bool { return eyes.Heard(i) })
 	note("challenge", len(spec.Challenges), func(i int) bool { return met[i] })
 	note("key", len(spec.Challenges), func(i int) bool { return spec.Challenges[i].Key == "" || carried(spec.Challenges[i].Key) })
 	note("chest key", len(spec.Features), func(i int) bool { return spec.Features[i].Key == "" || carried(spec.Features[i].Key) })

@@ -171,7 +171,7 @@ func reordered(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Ch
 		return nil // hooks in Go may know things by number
 	}
 	if !spec.Forbids.Light {
-		spec.Regions, spec.Connections = backwards(spec.Regions), backwards(spec.Connections)
+		spec.Regions, spec.Connections = regionsBackwards(spec.Regions), backwards(spec.Connections)
 	}
 	spec.Features, spec.Commands = backwards(spec.Features), backwards(spec.Commands)
 	interrupts := false
@@ -212,6 +212,21 @@ func reordered(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Ch
 func backwards[T any](list []T) []T {
 	list = slices.Clone(list)
 	slices.Reverse(list)
+	return list
+}
+
+// regionsBackwards is backwards, but regions that hear the beginning or rounds stay in their order among each other.
+func regionsBackwards(list []scenario.Region) []scenario.Region {
+	list = backwards(list)
+	var hear []int
+	for i := range list {
+		if h := list[i].Hooks; h.Has(scenario.OnBegin) || h.Has(scenario.OnRound) || h.Has(scenario.OnRoundEnd) {
+			hear = append(hear, i)
+		}
+	}
+	for first, last := 0, len(hear)-1; first < last; first, last = first+1, last-1 {
+		list[hear[first]], list[hear[last]] = list[hear[last]], list[hear[first]]
+	}
 	return list
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // marks are where a piece would have more keys.
-var marks = regexp.MustCompile(`--\[[^]]*\],?\n? *`)
+var marks = regexp.MustCompile(`--\[([^]]*)\],?\n? *`)
 
 func (d *drawer) pc(name string) {
 	c := d.scope("pc", "pc")

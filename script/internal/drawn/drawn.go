@@ -24,7 +24,10 @@ type drawer struct {
 }
 
 // Pack returns the source of the pack of a seed.
-func Pack(seed uint64) string {
+func Pack(seed uint64) string { return draw(seed).source() }
+
+// draw draws the pieces of the pack of a seed.
+func draw(seed uint64) *drawer {
 	d := &drawer{Rand: rand.New(rand.NewPCG(seed, 7)), keys: map[string][]string{}, names: map[string][]string{}, kind: "normal"}
 	switch d.IntN(6) {
 	case 0:
@@ -54,12 +57,20 @@ func Pack(seed uint64) string {
 	if d.p(50) {
 		d.feature()
 	}
-	text := strings.Join(d.pieces, "\n")
-	for at, more := range d.keys {
-		text = strings.Replace(text, "--["+at+"]", strings.Join(more, " "), 1)
+	d.more(seed)
+	for i, piece := range d.pieces {
+		d.pieces[i] = marks.ReplaceAllStringFunc(piece, func(mark string) string {
+			if keys := d.keys[marks.FindStringSubmatch(mark)[1]]; len(keys) > 0 {
+				return strings.Join(keys, " ") + "\n  "
+			}
+			return ""
+		})
 	}
-	return d.helpers(marks.ReplaceAllString(text, ""))
+	return d
 }
+
+// source returns the pieces as one file.
+func (d *drawer) source() string { return d.helpers(strings.Join(d.pieces, "\n")) }
 
 func (d *drawer) p(percent int) bool { return d.IntN(100) < percent }
 
@@ -190,7 +201,7 @@ func (d *drawer) scenario() {
 		`state = { n = 0, rung = false, mood = "calm", seen = {} }`,
 		d.maybe(20, func() string { return "apart = true" }), d.maybe(15, func() string { return "healing_averts = true" }),
 		d.maybe(15, func() string { return "items_stay = false" }), d.maybe(20, func() string { return "effects = " + quoted(d.effect()) }),
-		d.maybe(15, func() string { return "share_hidden = true" }), body)
+		d.maybe(15, func() string { return "share_hidden = true" }), "--[scenario]", body)
 	d.add("scenario", "Night at the House", append(keys, append(d.callbacks(c, scenarioTriggers, 3), d.befores(25)...)...)...)
 }
 

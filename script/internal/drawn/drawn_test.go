@@ -3,10 +3,12 @@ package drawn
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -21,6 +23,7 @@ import (
 	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 var (
@@ -33,13 +36,50 @@ var (
 // folder returns a random pack as a folder of files.
 func folder(seed uint64) fs.FS { return fstest.MapFS{"pack.lua": {Data: []byte(Pack(seed))}} }
 
+// host is what the host of a Hosted pack has beside it.
+var host = script.Options{
+	Functions: []script.Function{
+		{Name: "odd", Doc: "Whether a number is odd.", Params: []script.ParamDoc{{Name: "n", Type: "integer"}}, Returns: "boolean", Effect: script.EffectNone,
+			Do: func(c *script.Call) error {
+				c.Return(c.Int(1, 0, 100)%2 == 1)
+				return nil
+			}},
+		{Name: "weather", Doc: "The weather of this round.", Returns: "string", Effect: script.EffectReads, Do: func(c *script.Call) error {
+			c.Return([]string{"sun", "rain"}[c.Position().Round()%2])
+			return nil
+		}},
+		{Name: "soak", Doc: "Hurts who stands in the rain.", Effect: script.EffectActs,
+			Params: []script.ParamDoc{{Name: "who", Type: "Entity"}, {Name: "n", Type: "integer"}}, Do: func(c *script.Call) error {
+				return c.Scene().Entity(c.Who(1)).Hurt(c.Int(2, 0, 10))
+			}},
+	},
+	Kinds: []script.Kind{{Name: "boat", Doc: "It carries people over water.", Type: stattrack.Neutral,
+		Keys: []script.ParamDoc{{Name: "seats", Type: "integer", Doc: "how many it carries"}}}},
+}
+
+func hosted(t *testing.T, seed uint64) (*script.Pack, error) {
+	return script.LoadWith(t.Context(), fstest.MapFS{"pack.lua": {Data: []byte(Hosted(seed))}}, host)
+}
+
 // story plays a pack with sensible players, and tells it. With breaks the game is saved and loaded now and then, and its last command undone and
 // done again.
 func story(t *testing.T, seed uint64, breaks bool) string {
 	t.Helper()
-	g := must.Get(must.Get(script.Load(t.Context(), folder(seed)))(t).Game())(t)
-	s := explore.NewSession(g, crunch.Seed(seed))
-	players := explore.Players{PCs: policy.SensiblePCs(crunch.Seed(seed)), DM: policy.SensibleDM(crunch.Seed(seed))}
+	p := must.Get(hosted(t, seed))(t)
+	g := must.Get(p.Game())(t)
+	told, _ := played(t, p, explore.NewSession(g, crunch.Seed(seed)), breaks)
+	return told
+}
+
+// played plays a game to its end. It returns the Session that came to it.
+func played(t *testing.T, p *script.Pack, s *explore.Session, breaks bool) (string, *explore.Session) {
+	t.Helper()
+	g, seed := s.Game(), s.Seed()
+	var tongue *show.Language
+	if list := p.Languages(); len(list) > 0 {
+		tongue = must.Get(p.Language(list[0]))(t)
+	}
+	players := explore.Players{PCs: policy.SensiblePCs(seed), DM: policy.SensibleDM(seed)}
 	var told bytes.Buffer
 	for n := 1; s.State().Result == board.ResultRunning; n++ {
 		c := must.Get(players.Choose(s.Position(), s.Legal()))(t)
@@ -48,12 +88,12 @@ func story(t *testing.T, seed uint64, breaks bool) string {
 			must.OK(t, s.Undo())
 			events = must.Get(s.Do(c))(t)
 		}
-		told.WriteString(show.Story(s.Tell(events, scenario.DMOnly)))
+		told.WriteString(tongue.Story(s.Tell(events, scenario.DMOnly)))
 		if breaks && n%7 == 0 {
 			s = must.Get(explore.Load(g, must.Get(s.Save())(t)))(t)
 		}
 	}
-	return told.String()
+	return told.String(), s
 }
 
 // Random packs load, keep every law, and play alike: twice, from a save, and after an undo. With -packs as many as you like.
@@ -63,7 +103,7 @@ func TestRandomPacks(t *testing.T) {
 		n = short.Or(3, 12, 60)
 	}
 	for seed := *first; seed < *first+uint64(n); seed++ {
-		p, err := script.Load(t.Context(), folder(seed))
+		p, err := hosted(t, seed)
 		if err != nil {
 			t.Errorf("pack %d: %v\n%s", seed, err, text(seed))
 			continue
@@ -81,9 +121,53 @@ func TestRandomPacks(t *testing.T) {
 	}
 }
 
+// Random campaigns play to their end, and alike when they are saved and loaded between any two scenarios, and in them. GL-82
+func TestRandomCampaigns(t *testing.T) {
+	n := *packs
+	if n == 0 {
+		n = short.Or(1, 8, 40)
+	}
+	for seed := *first; seed < *first+uint64(n); seed++ {
+		files := fstest.MapFS{}
+		for name, text := range Campaign(seed) {
+			files[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		c, err := script.LoadCampaign(t.Context(), script.Options{}, script.Source{Name: "nights", FS: files})
+		if err != nil {
+			t.Errorf("campaign %d: %v", seed, err)
+			continue
+		}
+		if a, b := journey(t, c, seed, false), journey(t, c, seed, true); a != b {
+			t.Errorf("campaign %d tells\n%s\nand with saves and undos\n%s", seed, a, b)
+		}
+	}
+}
+
+// journey plays a campaign, in which whoever can be is healed, and tells it.
+func journey(t *testing.T, c *script.Campaign, seed uint64, breaks bool) string {
+	t.Helper()
+	var told strings.Builder
+	for j := must.Get(c.Begin(crunch.Seed(seed)))(t); !j.Over(); must.OK(t, j.Next()) {
+		fmt.Fprintln(&told, j.Leg().Name)
+		for offers := j.Offers(); len(offers) > 0; offers = j.Offers() {
+			must.OK(t, j.Heal(offers[0]))
+			fmt.Fprintln(&told, "healed", offers[0])
+		}
+		if breaks {
+			j = must.Get(c.Load(must.Get(j.Save())(t)))(t)
+		}
+		leg, s := played(t, j.Leg().Pack, must.Get(j.Session())(t), breaks)
+		if j = j.With(s); breaks {
+			j = must.Get(c.Load(must.Get(j.Save())(t)))(t)
+		}
+		told.WriteString(leg)
+	}
+	return told.String()
+}
+
 func text(seed uint64) string {
 	if *tell {
-		return Pack(seed)
+		return Hosted(seed)
 	}
 	return ""
 }
@@ -96,7 +180,7 @@ func TestCorrectPacks(t *testing.T) {
 		n = short.Or(1, 5, 150)
 	}
 	list := map[string]fs.FS{}
-	seeds := []uint64{47, 113} // where a question stands between a Move and what the PC sees of the place
+	seeds := []uint64{97} // what comes of it depends on the order of two regions that hear of the round
 	for seed := *first; seed < *first+uint64(n); seed++ {
 		seeds = append(seeds, seed)
 	}
