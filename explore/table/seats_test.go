@@ -53,3 +53,23 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 		at += i + len(want)
 	}
 }
+
+// Who gets the screen hears what was taken back beside what was told before: else it would take it for what has happened. HD-81
+func TestPassOnAfterUndo(t *testing.T) {
+	spec := *session(t).Game().Scenario().Spec()
+	strike := []scenario.Play{{Name: "Shout", Kind: scenario.Action, Aim: scenario.NoTarget, Copies: 9, Special: explore.Func(func(sc *explore.Scene) error { return sc.Log("a shout") })}}
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Plays: strike}, scenario.Character{Name: "Bo", EP: 9, Plays: strike})
+	s := explore.NewSession(g, 1)
+	var out strings.Builder
+	tb := table.New(strings.NewReader("Ada begin\n\nAda act Shout\nundo\nAda end\nBo begin\n\nq\n"), &out)
+	tb.PassOn(func() { out.WriteString("(cleared)\n") })
+	if err := tb.Play(t.Context(), s, explore.Players{PCs: tb.Person(s), DM: policy.SensibleDM(1)}); !errors.Is(err, table.ErrLeft) {
+		t.Fatalf("%v, want ErrLeft", err)
+	}
+	must.OK(t, tb.Flush())
+	_, recap, _ := strings.Cut(out.String(), "Pass the screen to Bo.")
+	shout, taken := strings.Index(recap, "a shout"), strings.Index(recap, "Taken back: the last choice")
+	if shout < 0 || taken < shout {
+		t.Errorf("want what was told, and then that it was taken back:\n%s", out.String())
+	}
+}

@@ -185,7 +185,7 @@ func (t *Table) undo(s *explore.Session, asked scenario.Who) error {
 		}
 	}
 	t.Notes() // what callbacks wrote when the log was played again
-	fmt.Fprintln(t.out, t.taken(s, taken, asked))
+	t.say(t.taken(s, taken, asked)) // those who were told of it hear that it is not so
 	return errUndone
 }
 
@@ -196,7 +196,7 @@ func (t *Table) taken(s *explore.Session, list []explore.Entry, asked scenario.W
 	if asked.IsPC() && c.Who.IsPC() {
 		viewer = c.Who
 	}
-	what := "your last choice"
+	what := "the last choice"
 	if v := s.View(viewer); t.screen.clear == nil && (c.Who.IsPC() || t.Viewer == scenario.DMOnly) { // HD-83
 		what = t.Language.Say(show.Words(&v, c))
 	}
