@@ -19,7 +19,7 @@ const module = "github.com/crunchrules/crunch"
 // mayImport says which packages a package may import besides the standard library. A folder stands for the packages below it; the longest
 // matching folder counts. Tests may also use rapid, go-cmp and everything below the package's own imports.
 var mayImport = map[string][]string{
-	"":                        {},
+	"":                        {"internal/tapetext"},
 	"internal":                {"", "internal/near", "internal/valid"},
 	"internal/enum":           {"", "internal/near", "internal/record", "internal/valid"},
 	"internal/chart":          {"internal/svg"},
@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"probdeck":                {"", "internal/enum", "internal/exact", "internal/near", "internal/record", "internal/valid"},
 	"counter":                 {"", "internal/enum", "internal/exact", "internal/record", "internal/valid"},
 	"books":                   {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario"},
-	"explore":                 {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "explore/internal/pieces", "explore/internal/walk", "internal/near", "internal/valid"},
+	"explore":                 {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/board", "explore/internal/forms", "explore/internal/alike", "explore/internal/mix", "explore/internal/frame", "explore/internal/plan", "explore/internal/pieces", "explore/internal/walk", "internal/near", "internal/tapetext", "internal/valid"},
 	"explore/scenario":        {"", "stattrack", "checks", "probdeck", "counter", "explore/internal/forms", "internal/enum", "internal/near", "internal/record", "internal/valid"},
 	"explore/board":           {"", "stattrack", "checks", "probdeck", "counter", "explore/scenario", "explore/internal/alike", "explore/internal/forms", "explore/internal/mix", "explore/internal/frame", "explore/internal/walk", "internal/enum", "internal/near", "internal/record"},
 	"explore/internal":        {"", "stattrack", "counter", "explore", "explore/show"},

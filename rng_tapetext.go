@@ -1,8 +1,10 @@
 package crunch
 
 import (
+	"bytes"
 	"slices"
-	"strconv"
+
+	"github.com/crunchrules/crunch/internal/tapetext"
 )
 
 const tapeWant = `dice such as "17" or "d20=17" with a blank between, no face above the sides`
@@ -20,51 +22,15 @@ func ParseTape(text string) (*Tape, error) {
 // UnmarshalText reads what [ParseTape] reads and puts t at its first die. If it returns an error, t is unchanged.
 func (t *Tape) UnmarshalText(text []byte) error {
 	var throws []Throw
-	for at := 0; len(text) > 0; at++ { // past the blank
-		throw, end, ok := parseThrow(text, at)
-		if !ok || end < len(text) && text[end] != ' ' {
-			return &TextError{Package: "crunch", What: "tape", Text: string(text), At: end + 1, Want: tapeWant}
-		}
-		throws = append(throws, throw)
-		if at = end; at == len(text) {
-			break
-		}
+	if len(text) > 0 {
+		throws = make([]Throw, 0, 1+bytes.Count(text, []byte(" ")))
+	}
+	at, ok := tapetext.Read(text, func(face, sides int) { throws = append(throws, Throw{Face: face, Sides: sides}) })
+	if !ok {
+		return &TextError{Package: "crunch", What: "tape", Text: string(text), At: at + 1, Want: tapeWant}
 	}
 	*t = Tape{throws: throws}
 	return nil
-}
-
-// parseThrow reads the die that starts at byte at. It returns the end of the die, or the byte that is wrong.
-func parseThrow(text []byte, at int) (throw Throw, end int, ok bool) {
-	if at < len(text) && text[at] == 'd' {
-		throw.Sides, at, ok = parseCount(text, at+1)
-		if !ok || at >= len(text) || text[at] != '=' {
-			return throw, at, false
-		}
-		at++
-	}
-	start := at
-	throw.Face, at, ok = parseCount(text, at)
-	if ok && throw.Sides != 0 && throw.Face > throw.Sides {
-		return throw, start, false
-	}
-	return throw, at, ok
-}
-
-// parseCount reads the number, at least 1, that starts at byte at.
-func parseCount(text []byte, at int) (n, end int, ok bool) {
-	start := at
-	if at < len(text) && text[at] == '0' {
-		return 0, at, false
-	}
-	for at < len(text) && '0' <= text[at] && text[at] <= '9' {
-		at++
-	}
-	n, err := strconv.Atoi(string(text[start:at]))
-	if err != nil { // no digit, or too large for an int
-		return 0, start, false
-	}
-	return n, at, true
 }
 
 // AppendText appends the text form of the tape. A die that can't be written, such as one with a face of 0, is a

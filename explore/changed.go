@@ -65,12 +65,12 @@ func LoadWith(g *Game, data []byte, decide func(Lost) error) (*Session, []Change
 		c.replay(s, in)
 	}
 	s.hosted = in.HostDice
-	return s, changesOf(was.Parts, g.parts()), nil
+	return s, changesOf(was.parts(), g.parts()), nil
 }
 
 // goOn returns a Session of a Game that goes on from a State of other content.
 func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide func(Lost) error) (*Session, *carry, error) {
-	c := g.carrying(was.Parts)
+	c := g.carrying(was.parts())
 	if c.refused != nil {
 		return nil, nil, c.refused
 	}

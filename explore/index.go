@@ -22,8 +22,12 @@ type index struct {
 
 // build makes the index from the State.
 func (x *index) build(pos *Position) {
-	x.first = nobodies(x.first, len(pos.sc.Settings))
-	x.next = nobodies(x.next, len(pos.state.Challenges))
+	if n := len(pos.sc.Settings); x.first == nil { // one piece of memory for both
+		both := make([]scenario.Who, n+len(pos.state.Challenges))
+		x.first, x.next = both[:n:n], both[n:]
+	} else {
+		x.first, x.next = nobodies(x.first, n), nobodies(x.next, len(pos.state.Challenges))
+	}
 	x.stirred, x.waiting = x.stirred[:0], 0
 	for i := len(pos.state.Challenges) - 1; i >= 0; i-- {
 		f := &pos.state.Challenges[i]
@@ -50,6 +54,7 @@ func (x *index) build(pos *Position) {
 	if x.wears = x.wears[:0]; len(pos.sc.Spec.Gear) == 0 && !pos.lasting {
 		x.wears = nil
 	} else {
+		x.wears = slices.Grow(x.wears, len(pos.state.PCs))
 		for i := range pos.state.PCs {
 			var w worn
 			if !pos.sc.Placed { // else it changes with the place

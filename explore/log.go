@@ -14,13 +14,14 @@ import (
 
 // An Entry is one command of a Session's log. A seed and the entries are enough to make the Session again (DoLog).
 type Entry struct {
-	Command board.Command `json:"command"`
+	Command board.Command `json:"command" reads:"again"`
 	Dice    string        `json:"dice,omitzero"`        // the dice thrown at the table, as a tape's text; "" for dice of the seed
 	Hash    uint64        `json:"hash,omitzero,string"` // the State's hash if the command began a round; 0 is not compared: saves of older forms have none
 	By      string        `json:"by,omitzero"`          // who chose it, if the host has said so (Session.By, Players.Names)
 }
 
-// again carries out entry i of a log with its dice. If it can't, or gets another State, it returns a *DesyncError.
+// again carries out entry i of a log with its dice. If it can't, or gets another State, it returns a *DesyncError. The events are valid until
+// the next command.
 func (s *Session) again(i int, e Entry) (events []board.Event, err error) {
 	var tape *crunch.Tape
 	if e.Dice == "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
@@ -162,7 +163,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			after, err = is.DoDice(command, tape)
 		}
 		if err != nil || !reflect.DeepEqual(before, after) {
-			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: before, Is: after, Err: err})
+			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: slices.Clone(before), Is: after, Err: err})
 		}
 	}
 	is.by, is.source = "", s.source

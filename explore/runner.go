@@ -13,12 +13,17 @@ import (
 
 // NewRunner returns a Runner before the scenario begins. For the zero Game, its Do returns ErrNoGame.
 func (g *Game) NewRunner() *Runner {
-	run := &Runner{}
 	if g.none() {
 		g = noGame
 	}
+	return g.runnerAt(g.Start())
+}
+
+// runnerAt returns a Runner at a State.
+func (g *Game) runnerAt(s board.State) *Runner {
+	run := &Runner{}
 	run.game, run.state = g, &run.own
-	run.Reset(g.Start())
+	run.Reset(s)
 	return run
 }
 

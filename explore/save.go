@@ -8,6 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/tapetext"
 )
 
 // saveSchema is the version of the form that Save writes.
@@ -52,6 +53,8 @@ type saveHead struct {
 	Fingerprint uint64 `json:",string"`
 	Setup       Setup  `json:",omitzero"` // what was settled before the Game
 	Parts       []part // they name what differs; Fingerprint decides whether anything does
+
+	unread []byte // Parts as they stand in a save
 }
 
 // A Saved says what a save is of.
@@ -149,7 +152,8 @@ func Load(g *Game, data []byte) (*Session, error) {
 		}
 	}
 	for i := range in.Log {
-		if _, err := crunch.ParseTape(in.Log[i].Dice); in.Log[i].Dice != "" && err != nil {
+		if _, ok := tapetext.Read(in.Log[i].Dice, func(int, int) {}); !ok {
+			_, err := crunch.ParseTape(in.Log[i].Dice)
 			return nil, &SaveError{Field: fmt.Sprintf("Log[%d].Dice", i), Found: in.Log[i].Dice, Want: "dice as a tape writes them", Err: err}
 		}
 	}
@@ -158,9 +162,8 @@ func Load(g *Game, data []byte) (*Session, error) {
 			return nil, &SaveError{Field: fmt.Sprintf("Lost[%d].For", i), Found: to.String(), Want: "a PC, everyone or the DM"}
 		}
 	}
-	s := NewSession(g, crunch.Seed(in.Seed))
+	s := newSession(g.runnerAt(in.State), crunch.Seed(in.Seed))
 	s.lost = in.Lost
-	s.r.Reset(in.State)
 	s.hosted = in.HostDice
 	if s.log, s.base = in.Log, in.Base; in.Schema < saveSchema {
 		s.older = in.Schema
@@ -176,14 +179,18 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	var head saveHead
+	var head struct {
+		saveHead
+		Parts json.RawMessage
+	}
 	if err := json.Unmarshal(data, &head); err != nil {
 		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
 	}
+	head.unread = head.Parts
 	if head.Schema < oldestSchema || head.Schema > saveSchema {
 		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
 	}
-	if err := right(&head); err != nil {
+	if err := right(&head.saveHead); err != nil {
 		return nil, err
 	}
 	if head.Schema < saveSchema {
@@ -197,6 +204,14 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 		in.older()
 	}
 	return in, nil
+}
+
+// parts returns the Parts. Those of a save are read here: most saves are of the Game that is there.
+func (h *saveHead) parts() []part {
+	if h.Parts == nil && h.unread != nil {
+		_ = json.Unmarshal(h.unread, &h.Parts) // where they are wrong, so is the save
+	}
+	return h.Parts
 }
 
 // intact returns a *SaveError if the State is not the one that was saved.
@@ -215,7 +230,7 @@ func (g *Game) wrote(head *saveHead) error {
 	case head.Fingerprint == g.print:
 		return nil
 	}
-	changes := changesOf(head.Parts, g.parts())
+	changes := changesOf(head.parts(), g.parts())
 	if len(changes) == 0 {
 		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
 	}

@@ -36,7 +36,11 @@ type Session struct {
 
 // NewSession returns a Session before the scenario begins.
 func NewSession(g *Game, seed crunch.Seed) *Session {
-	return &Session{r: g.NewRunner(), seed: seed, dice: DiceOf(seed)}
+	return newSession(g.NewRunner(), seed)
+}
+
+func newSession(r *Runner, seed crunch.Seed) *Session {
+	return &Session{r: r, seed: seed, dice: DiceOf(seed)}
 }
 
 // SessionAt returns a Session that goes on from a State, such as one that a Stage has set up or a program has written: its log begins there,
@@ -46,9 +50,8 @@ func SessionAt(g *Game, state *board.State, seed crunch.Seed) (*Session, error) 
 	if err := g.CheckState(&base); err != nil {
 		return nil, err
 	}
-	s := NewSession(g, seed)
+	s := newSession(g.runnerAt(base), seed)
 	s.base = &base
-	s.r.Reset(base)
 	return s, nil
 }
 
@@ -125,7 +128,8 @@ func (s *Session) By(name string) { s.by = name }
 // Do carries out a command with dice of the seed, or of DiceFrom, and returns its events, which the caller may keep. An illegal command is a
 // *board.Refusal, a hook that fails or panics a *HookError. The Session is then unchanged and takes another command.
 func (s *Session) Do(c board.Command) ([]board.Event, error) {
-	return s.do(c, nil, "", nil)
+	events, err := s.do(c, nil, "", nil)
+	return slices.Clone(events), err
 }
 
 // DoDice carries out a command with dice thrown at the table. The command must use all of them. A die too many or too few, or a face that
@@ -135,11 +139,13 @@ func (s *Session) DoDice(c board.Command, tape *crunch.Tape) ([]board.Event, err
 		return nil, ErrNoDice
 	}
 	throws := tape.Throws()
-	return s.do(c, tape, crunch.TapeOf(throws[len(throws)-tape.Left():]...).String(), nil) // earlier dice of the tape belong to earlier commands
+	dice := crunch.TapeOf(throws[len(throws)-tape.Left():]...).String() // earlier dice of the tape belong to earlier commands
+	events, err := s.do(c, tape, dice, nil)
+	return slices.Clone(events), err
 }
 
 // do carries out a command, with nil as rng with the dice that fall now. If was is an entry of a log, the command must lead to that entry's
-// State.
+// State. The events are valid until the next command.
 func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -195,7 +201,7 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	}
 	s.undone = s.undone[:0]
 	s.mark()
-	return slices.Clone(events), nil
+	return events, nil
 }
 
 // Play lets players choose commands and carries them out until the scenario ends, or until nobody has chosen yet (ErrWait): then it returns

@@ -204,7 +204,7 @@ func (s *Session) Redo() ([]board.Event, error) {
 	if err == nil {
 		s.undone = rest
 	}
-	return events, err
+	return slices.Clone(events), err
 }
 
 // beginning returns a Session of a Game at the State where this one's log starts.

@@ -11,11 +11,7 @@ import (
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer scenario.Who) board.View {
 	var v board.View
-	known := pos.state.Table.Known.Len()
-	if viewer == scenario.DMOnly {
-		known = len(pos.sc.Spec.Regions)
-	}
-	v.PCs, v.Regions = make([]board.PCView, 0, len(pos.state.PCs)), make([]board.RegionView, 0, known) // the longest lists, without growing
+	v.PCs = make([]board.PCView, 0, len(pos.state.PCs)) // without growing, as the regions
 	pos.view(&v, viewer, nil)
 	v.Choices = pos.choices(viewer, []board.Command{})
 	return v
@@ -171,8 +167,26 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set, kep
 	v.Regions = pos.eachRegion(v.Regions[:0], &o)
 }
 
-// eachRegion adds all known regions.
+// eachRegion adds all known regions to an empty list. A list that is too short gets one piece of memory for the regions, and one for their exits.
 func (pos *Position) eachRegion(list []board.RegionView, o *outlook) []board.RegionView {
+	known, ways := 0, 0
+	for r := range pos.sc.Spec.Regions {
+		if o.dm || pos.state.Table.Known.Has(r) {
+			known, ways = known+1, ways+len(pos.sc.Exits[r])
+		}
+	}
+	if list == nil || cap(list) < known {
+		list = make([]board.RegionView, known)
+		exits := make([]board.ExitView, ways)
+		i := 0
+		for r := range pos.sc.Spec.Regions {
+			if o.dm || pos.state.Table.Known.Has(r) {
+				n := len(pos.sc.Exits[r])
+				list[i].Exits, exits, i = exits[:0:n], exits[n:], i+1
+			}
+		}
+		list = list[:0]
+	}
 	for r := range pos.sc.Spec.Regions {
 		if o.dm || pos.state.Table.Known.Has(r) {
 			var rv *board.RegionView

@@ -53,6 +53,8 @@ const (
 	contentArgument                 // Play, as the number of a command of content
 	swapArgument                    // Swap
 	rulingArgument                  // Item, as the text of a Ruling
+	subjectArgument                 // Who
+	deedArgument                    // Play, as the name of a command of content in place of a verb
 
 	optional argument = 1 << 7 // it may be left out
 )

@@ -147,6 +147,8 @@ func (v *View) entities() []scenario.Who {
 // meanings lists what one argument of a command may name.
 func (v *View) meanings(c Command, arg argument) []meaning {
 	switch arg {
+	case subjectArgument:
+		return v.subjects()
 	case wayArgument:
 		return v.ways(c.Who)
 	case playArgument:
@@ -161,7 +163,7 @@ func (v *View) meanings(c Command, arg argument) []meaning {
 		return v.answers(c.Who)
 	case itemArgument, swapArgument:
 		return v.items(&c, arg)
-	case contentArgument:
+	case contentArgument, deedArgument:
 		var list []meaning
 		for _, com := range v.Commands {
 			list = append(list, meaning{com.Name, func(c *Command) { c.Play = int16(com.Command) }})

@@ -31,8 +31,13 @@ type commandReader struct {
 	words []word
 	room  [4]word // for most commands
 
-	found  []Command // the readings, without duplicates
-	only   [1]Command
+	found [2]Command // the first readings, without duplicates
+	n     int        // how many
+	stuck *stuck     // what is noted when there is none
+}
+
+// A stuck says where the readings failed.
+type stuck struct {
 	reach  int    // the first word that no reading got past
 	wanted []want // what would be right there
 }
@@ -53,31 +58,29 @@ func (r *commandReader) read() (Command, error) {
 		}
 		return ruling.Command(), nil
 	}
-	r.words, r.found = r.room[:0], r.only[:0]
+	r.words = r.room[:0]
 	if err := r.split(); err != nil {
 		return Command{}, err
 	}
-	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[VerbBegin]) {
-		r.arguments(Command{Do: VerbBegin}, 1, nil)
-	}
-	r.each(0, part{
-		set: func(c *Command, w string, quoted bool) bool {
-			who, ok := scenario.ParseWho(w)
-			c.Who = who
-			return !quoted && ok && (who.IsPC() || who.IsChallenge())
-		},
-		names: func() []meaning { return r.view.subjects() },
-		want:  want{what: "subject", form: "a number such as pc1 or challenge1"},
-	}, Command{}, r.verb)
-	switch len(r.found) {
+	switch r.all(); r.n {
 	case 1:
 		return r.found[0], nil
 	case 0:
-		return Command{}, r.stuck()
+		r.stuck = new(stuck)
+		r.all()
+		return Command{}, r.err()
 	}
 	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text,
 		Found: "two readings, " + r.found[0].String() + " and " + r.found[1].String(),
 		Want:  "names in quotes, or numbers"}
+}
+
+// all tries all readings.
+func (r *commandReader) all() {
+	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[VerbBegin]) {
+		r.arguments(Command{Do: VerbBegin}, 1, nil)
+	}
+	r.each(0, subjectArgument, Command{}, nil)
 }
 
 // split splits the text into words.
@@ -118,7 +121,7 @@ func (r *commandReader) split() error {
 
 // verb reads the verb at a word.
 func (r *commandReader) verb(c Command, at int) {
-	before := len(r.found)
+	before := r.n
 	if at < len(r.words) && !r.words[at].quoted {
 		for v, row := range verbRows {
 			if Verb(v) != VerbNone && Verb(v) != VerbRule && strings.EqualFold(row.word, r.words[at].text) {
@@ -128,7 +131,7 @@ func (r *commandReader) verb(c Command, at int) {
 			}
 		}
 	}
-	if len(r.found) > before {
+	if r.n > before {
 		return
 	}
 	if r.view != nil && len(r.view.Commands) > 0 { // "Ada ring the bell": the name of a command of content is a verb too
@@ -136,16 +139,14 @@ func (r *commandReader) verb(c Command, at int) {
 		if at < len(r.words) && strings.EqualFold(r.words[at].text, verbWords[VerbAttempt]+"s:") { // show tells the choice so: "Ada attempts: ring the bell"
 			at++
 		}
-		r.each(at, part{
-			set:   func(*Command, string, bool) bool { return false },
-			names: func() []meaning { return r.view.meanings(c, contentArgument) },
-			want:  want{what: "command of the scenario"},
-		}, c, func(c Command, at int) { r.arguments(c, at, nil) })
-		if len(r.found) > before {
+		r.each(at, deedArgument, c, nil)
+		if r.n > before {
 			return
 		}
 	}
-	r.stop(at, want{what: "verb", names: verbWords[1:], few: r.verbs(c.Who)})
+	if r.notes(at) {
+		r.want(want{what: "verb", names: verbWords[1:], few: r.verbs(c.Who)})
+	}
 }
 
 // verbs returns the verbs of what an entity may choose now; without a View, or if it has no choice, all.
@@ -166,12 +167,10 @@ func (r *commandReader) verbs(who scenario.Who) (list []string) {
 // arguments reads the arguments that are left, from a word on.
 func (r *commandReader) arguments(c Command, at int, args []argument) {
 	if len(args) == 0 {
-		if at < len(r.words) {
-			r.stop(at, want{what: "end of the command", form: "nothing more"})
-			return
-		}
-		if !slices.Contains(r.found, c) {
-			r.found = append(r.found, c)
+		if at >= len(r.words) {
+			r.add(c)
+		} else if r.notes(at) {
+			r.want(want{what: "end of the command", form: "nothing more"})
 		}
 		return
 	}
@@ -179,63 +178,83 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	if arg&optional != 0 {
 		r.arguments(c, at, args[1:])
 	}
-	arg &^= optional
-	r.each(at, part{
-		set: func(c *Command, w string, quoted bool) bool {
-			if arg == itemArgument || arg == swapArgument {
-				return quoted && r.view == nil && c.set(arg, w) // a View has the names
-			}
-			return !quoted && c.set(arg, w)
-		},
-		names: func() []meaning { return r.view.meanings(c, arg) },
-		want:  want{what: argumentNames[arg], form: argumentForms[arg]},
-	}, c, func(c Command, at int) { r.arguments(c, at, args[1:]) })
+	r.each(at, arg&^optional, c, args[1:])
+}
+
+// add adds a reading.
+func (r *commandReader) add(c Command) {
+	if r.n < len(r.found) && !slices.Contains(r.found[:r.n], c) {
+		r.found[r.n] = c
+		r.n++
+	}
 }
 
 // argumentForms say what an argument in numbers looks like.
 var argumentForms = [...]string{wayArgument: "a number such as way1", playArgument: "a number such as play1", targetArgument: "a number such as pc1 or challenge1",
 	thingArgument: "a number such as challenge1 or feature1", choiceArgument: "a number from 0", itemArgument: `a name such as "rope"`,
 	swapArgument: `a name such as "helm"`, contentArgument: "a number such as command1",
-	rulingArgument: "a ruling"}
+	rulingArgument: "a ruling", subjectArgument: "a number such as pc1 or challenge1", deedArgument: ""}
 
 var argumentNames = [...]string{wayArgument: "way", playArgument: "play", targetArgument: "target", thingArgument: "thing with a Lock",
 	choiceArgument: "option", itemArgument: "item", swapArgument: "Gear to take off", contentArgument: "command of the scenario",
-	rulingArgument: "ruling"}
+	rulingArgument: "ruling", subjectArgument: "subject", deedArgument: "command of the scenario"}
 
-// A part is a part of a command, such as its subject or one of its arguments.
-type part struct {
-	set   func(c *Command, word string, quoted bool) bool // takes the part from a number, or reports that the word is none
-	names func() []meaning                                // what the View calls it
-	want  want
-}
-
-// each tries each reading of a part in the words from at on: a number, or one of the names. It calls the next step for each.
-func (r *commandReader) each(at int, p part, c Command, on func(Command, int)) {
-	if at >= len(r.words) {
-		r.stop(at, r.wants(p))
-		return
-	}
-	one, read, from := c, false, at+1
-	if p.set(&one, r.words[at].text, r.words[at].quoted) {
-		on(one, at+1)
+// each tries each reading of a part of a command, such as its subject or an argument, in the words from at on: a number, or one of the names. It
+// reads on behind each.
+func (r *commandReader) each(at int, arg argument, c Command, rest []argument) {
+	read, from := false, at+1
+	if one := c; at < len(r.words) && r.take(&one, arg, &r.words[at]) {
+		r.on(one, at+1, arg, rest)
 		read, from = true, at+2 // not a name
 	}
-	if r.view != nil {
-		list := p.names()
-		for end := from; end <= len(r.words); end++ {
-			name, ok := r.name(at, end)
-			for i := 0; ok && i < len(list) && len(r.found) < 2; i++ {
-				if strings.EqualFold(name, list[i].name) {
-					one := c
-					list[i].put(&one)
-					on(one, end)
-					read = true
-				}
+	if r.view == nil {
+		if !read && r.notes(at) {
+			r.want(want{what: argumentNames[arg], form: argumentForms[arg]})
+		}
+		return
+	}
+	list := r.view.meanings(c, arg)
+	for end := from; end <= len(r.words); end++ {
+		name, ok := r.name(at, end)
+		for i := 0; ok && i < len(list) && r.n < len(r.found); i++ {
+			if strings.EqualFold(name, list[i].name) {
+				one := c
+				list[i].put(&one)
+				r.on(one, end, arg, rest)
+				read = true
 			}
 		}
 	}
-	if !read {
-		r.stop(at, r.wants(p))
+	if !read && r.notes(at) {
+		w := want{what: argumentNames[arg], form: argumentForms[arg]}
+		for _, n := range list {
+			w.names = append(w.names, n.name)
+		}
+		r.want(w)
+	}
+}
+
+// take takes a part from a number, or reports that the word is none.
+func (r *commandReader) take(c *Command, arg argument, w *word) bool {
+	switch arg {
+	case subjectArgument:
+		var ok bool
+		c.Who, ok = scenario.ParseWho(w.text)
+		return !w.quoted && ok && (c.Who.IsPC() || c.Who.IsChallenge())
+	case deedArgument:
+		return false
+	case itemArgument, swapArgument:
+		return w.quoted && r.view == nil && c.set(arg, w.text) // a View has the names
+	}
+	return !w.quoted && c.set(arg, w.text)
+}
+
+// on reads what comes behind a part.
+func (r *commandReader) on(c Command, at int, arg argument, rest []argument) {
+	if arg == subjectArgument {
+		r.verb(c, at)
+	} else {
+		r.arguments(c, at, rest)
 	}
 }
 
@@ -254,40 +273,32 @@ func (r *commandReader) name(at, end int) (string, bool) {
 	return strings.Join(list, " "), true
 }
 
-// wants returns what would be right where a part is missing, with its names.
-func (r *commandReader) wants(p part) want {
-	w := p.want
-	if r.view != nil {
-		for _, n := range p.names() {
-			w.names = append(w.names, n.name)
-		}
+// notes reports whether what would be right at a word, where a reading failed, is to be noted.
+func (r *commandReader) notes(at int) bool {
+	if r.stuck == nil || at < r.stuck.reach {
+		return false
 	}
-	return w
+	if at > r.stuck.reach {
+		*r.stuck = stuck{reach: at}
+	}
+	return true
 }
 
-// stop records the word at which a reading failed.
-func (r *commandReader) stop(at int, w want) {
-	if at > r.reach {
-		r.reach, r.wanted = at, nil
-	}
-	if at == r.reach {
-		r.wanted = append(r.wanted, w)
-	}
-}
+func (r *commandReader) want(w want) { r.stuck.wanted = append(r.stuck.wanted, w) }
 
 // mostTold is how many names an error lists. Of more it says only what they are.
 const mostTold = 12
 
-// stuck returns the error: where the readings failed and what would be right there.
-func (r *commandReader) stuck() error {
+// err returns the error: where the readings failed and what would be right there.
+func (r *commandReader) err() error {
 	e := &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: len(r.text) + 1, Found: "nothing"}
 	rest := ""
-	if r.reach < len(r.words) {
-		e.At, e.Found = r.words[r.reach].from+1, ""
-		rest = r.text[r.words[r.reach].from:r.words[len(r.words)-1].to]
+	if r.stuck.reach < len(r.words) {
+		e.At, e.Found = r.words[r.stuck.reach].from+1, ""
+		rest = r.text[r.words[r.stuck.reach].from:r.words[len(r.words)-1].to]
 	}
 	var what, wanted, all []string
-	for _, w := range r.wanted {
+	for _, w := range r.stuck.wanted {
 		what = append(what, w.what)
 		all = append(all, w.names...)
 		names := w.names
@@ -320,8 +331,8 @@ func isWayNumber(name string) bool {
 
 // near returns the name closest to the words at which the readings failed.
 func (r *commandReader) near(names []string) string {
-	for end := len(r.words); end > r.reach; end-- {
-		if name, ok := r.name(r.reach, end); ok {
+	for end := len(r.words); end > r.stuck.reach; end-- {
+		if name, ok := r.name(r.stuck.reach, end); ok {
 			if found := near.Name(name, names); found != "" {
 				return found
 			}

@@ -18,6 +18,8 @@ func init() {
 	forms.Special[Pending](pendingForm)
 	forms.Special[stattrack.Sheet](record.Special{}) // field by field, for Cause's sake
 	forms.Special[stattrack.EntityKind](record.Special{})
+	forms.Special[stattrack.Values](record.Special{})
+	forms.Special[stattrack.Lowered](record.Special{})
 	forms.Special[stattrack.Cause](causeForm)
 	forms.WasNumber[stattrack.Cause]()
 	forms.WasNumber[frame.CardEnd]()

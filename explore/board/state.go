@@ -260,6 +260,22 @@ func cloned[T any](list []T) []T {
 	return c
 }
 
+// ownEach copies a list of each thing, all into one piece of memory. What is added to one of them later goes elsewhere.
+func ownEach[T, E any](things []T, of func(*T) *[]E) {
+	n := 0
+	for i := range things {
+		n += len(*of(&things[i]))
+	}
+	room := make([]E, 0, n)
+	for i := range things {
+		if list := of(&things[i]); *list != nil {
+			from := len(room)
+			room = append(room, *list...)
+			*list = room[from:len(room):len(room)]
+		}
+	}
+}
+
 // Clone returns a copy. Play on one changes nothing in the other. They share the lists that play replaces whole, such as Pools and a PC's
 // Items: don't change these in place.
 func (s *State) Clone() (c State) {
@@ -289,17 +305,12 @@ func (s *State) own() {
 func (s *State) Copy() (c State) {
 	c = *s
 	c.own()
-	for i := range c.PCs {
-		if p := &c.PCs[i]; len(p.Diseases)+len(p.Items)+len(p.Equipped)+len(p.Cards) > 0 {
-			p.Diseases, p.Items, p.Equipped, p.Cards = cloned(p.Diseases), cloned(p.Items), cloned(p.Equipped), cloned(p.Cards)
-			p.Worn = cloned(p.Worn)
-		}
-	}
-	for i := range c.Challenges {
-		if f := &c.Challenges[i]; len(f.Diseases) > 0 {
-			f.Diseases = cloned(f.Diseases)
-		}
-	}
+	ownEach(c.PCs, func(p *PCState) *[]Affliction { return &p.Diseases })
+	ownEach(c.PCs, func(p *PCState) *[]string { return &p.Items })
+	ownEach(c.PCs, func(p *PCState) *[]string { return &p.Equipped })
+	ownEach(c.PCs, func(p *PCState) *[]CardCount { return &p.Cards })
+	ownEach(c.PCs, func(p *PCState) *[]scenario.Wear { return &p.Worn })
+	ownEach(c.Challenges, func(f *ChallengeState) *[]Affliction { return &f.Diseases })
 	c.Pools, c.Reached, c.Boosts, c.Bodies = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies)
 	c.Things = cloned(s.Things)
 	c.Lying, c.Kept, c.Regions, c.Connections, c.Attempts = cloned(s.Lying), cloned(s.Kept), cloned(s.Regions), cloned(s.Connections), cloned(s.Attempts)
@@ -308,9 +319,7 @@ func (s *State) Copy() (c State) {
 	}
 	c.Settings, c.Fighters, c.Timed, c.Worn, c.Played = cloned(s.Settings), cloned(s.Fighters), cloned(s.Timed), cloned(s.Worn), cloned(s.Played)
 	c.Texts = cloned(s.Texts)
-	for i := range c.Fighters {
-		c.Fighters[i].Conditions = cloned(c.Fighters[i].Conditions)
-	}
+	ownEach(c.Fighters, func(f *FighterState) *[]ConditionLeft { return &f.Conditions })
 	c.Table.ownLists()
 	for i := range c.Minds {
 		m := &c.Minds[i]

@@ -44,7 +44,7 @@ func (r *run) again(m *moment) (string, error) {
 	thorough := r.counts(lawOf("undo"))
 	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
 	if err == nil {
-		err = alike("the second time it comes to something else", &m.after, r.session.State())
+		err = comesTo("the second time it comes to something else", &m.after, r.session)
 	}
 	if err != nil {
 		return "same", err
@@ -58,13 +58,13 @@ func (r *run) again(m *moment) (string, error) {
 		if err := r.under.undo(r.session); err != nil {
 			return "undo", err
 		}
-		if err := alike("after Undo", &m.before, r.session.State()); err != nil {
+		if err := comesTo("after Undo", &m.before, r.session); err != nil {
 			return "undo", err
 		}
 		if _, err := r.session.Redo(); err != nil {
 			return "undo", err
 		}
-		if err := alike("after Redo", &m.after, r.session.State()); err != nil {
+		if err := comesTo("after Redo", &m.after, r.session); err != nil {
 			return "undo", err
 		}
 		if err := r.otherwise(m, same); err != nil {
@@ -98,7 +98,7 @@ func (r *run) load() (*explore.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := alike("after saving and loading", r.session.State(), loaded.State()); err != nil {
+	if err := comesTo("after saving and loading", &r.state, loaded); err != nil {
 		return nil, err
 	}
 	return loaded, sameSave(data, loaded)

@@ -3,6 +3,9 @@ package exploretest
 import (
 	"fmt"
 	"reflect"
+
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // difference returns the path of the first field in which two values of one type differ.
@@ -51,4 +54,28 @@ func differs(a, b reflect.Value) (path string, differ bool) {
 		}
 	}
 	return "", false
+}
+
+// alike returns how two States differ. It takes equal hashes for equal States.
+func alike(what string, want, got *board.State) error {
+	if want.Hash() == got.Hash() {
+		return nil
+	}
+	return equal(what, *want, *got)
+}
+
+// comesTo returns how the State of a Session differs from one, as alike does.
+func comesTo(what string, want *board.State, s *explore.Session) error {
+	if want.Hash() == s.Hash() {
+		return nil
+	}
+	return equal(what, *want, *s.State())
+}
+
+// equal returns the first difference of two values as an error.
+func equal(what string, want, got any) error {
+	if path, differ := difference(want, got); differ {
+		return fmt.Errorf("%s: %s", what, path)
+	}
+	return nil
 }

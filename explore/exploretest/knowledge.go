@@ -101,7 +101,7 @@ func told(m *moment) error {
 		}
 		list := m.told(viewer)
 		var knows []scenario.Who // Views cost much: only if an event names a Challenge
-		open := make([]board.Event, 0, len(list))
+		open := m.open[min(i, 1)][:0]
 		for k := range list {
 			ev := &list[k]
 			if ev.Ask != nil && ev.Ask.Stack != nil {
@@ -122,7 +122,7 @@ func told(m *moment) error {
 				open = append(open, m.openPart(*ev))
 			}
 		}
-		if i == 0 {
+		if m.open[min(i, 1)] = open; i == 0 {
 			all = open
 		} else if m.g.Scenario().Spec().Apart {
 			continue // each is told what it perceives

@@ -282,14 +282,6 @@ var formatless = regexp.MustCompile(`%![a-zA-Z]?\(([A-Z]{4,}|[\w.*\[\]{}]+=|<nil
 // unformatted reports whether a text holds a value that package fmt couldn't write. Content may say "100%!(nearly)".
 func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless.MatchString(s) }
 
-// alike returns how two States differ. It takes equal hashes for equal States.
-func alike(what string, want, got *board.State) error {
-	if want.Hash() == got.Hash() {
-		return nil
-	}
-	return equal(what, *want, *got)
-}
-
 // sameEvents compares what a command did with what it did before, with the same dice in the same State. Something outside the State decides if
 // they differ.
 func (m *moment) sameEvents(got []board.Event) error {
@@ -334,12 +326,4 @@ func lineAt(list []string, i int) string {
 		return list[i]
 	}
 	return "nothing more"
-}
-
-// equal returns the first difference of two values as an error.
-func equal(what string, want, got any) error {
-	if path, differ := difference(want, got); differ {
-		return fmt.Errorf("%s: %s", what, path)
-	}
-	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -85,29 +86,31 @@ func wordless(list []board.Event) []board.Event {
 
 // maskOf returns a mask for a moment, or nil if nothing is to be masked, or too many were made.
 func (m *moment) maskOf() *mask {
-	key, hide := m.unknown()
-	if k, made := m.masks[key]; made || len(m.masks) >= mostMasks {
+	m.masked.key = m.unknown(m.masked.key[:0], nil)
+	if k, made := m.masks[string(m.masked.key)]; made || len(m.masks) >= mostMasks {
 		return k
 	}
 	if m.masks == nil {
 		m.masks = map[string]*mask{}
 	}
-	m.masks[key] = m.newMask(hide)
-	return m.masks[key]
+	hide := map[string][]int{}
+	m.unknown(nil, hide)
+	k := m.newMask(hide)
+	m.masks[string(m.masked.key)] = k
+	return k
 }
 
-// unknown lists what no player knows, before the command and after it: the places of pieces in the lists of the Spec, by kind. key stands for all
-// of them.
-func (m *moment) unknown() (key string, hide map[string][]int) {
+// unknown lists what no player knows, before the command and after it: the places of pieces in the lists of the Spec, by kind. It appends them to key,
+// and adds them to hide unless that is nil.
+func (m *moment) unknown(key []byte, hide map[string][]int) []byte {
 	t, s, spec := m.table, &m.after, m.g.Scenario().Spec()
-	hide = map[string][]int{}
-	var all strings.Builder
 	note := func(kind string, n int, known func(i int) bool) {
-		fmt.Fprint(&all, kind, ": ")
+		key = append(key, kind...)
 		for i := range n {
 			if !known(i) {
-				hide[kind] = append(hide[kind], i)
-				fmt.Fprint(&all, i, " ")
+				if key = strconv.AppendInt(append(key, ' '), int64(i), 10); hide != nil {
+					hide[kind] = append(hide[kind], i)
+				}
 			}
 		}
 	}
@@ -139,7 +142,7 @@ func (m *moment) unknown() (key string, hide map[string][]int) {
 		name := spec.Gear[i].Name
 		return carried(name) || t.asked(name) || eyes.KnowsItem(name) || t.cameWith(name)
 	})
-	return all.String(), hide
+	return key
 }
 
 // asked reports whether the goal or a command of content asks for an item by its name. EX-12, GL-50

@@ -82,6 +82,9 @@ func hosts(pos *explore.Position) (list []board.Command) {
 		}
 	}
 	for i := range pos.Size().PCs { // HD-70
+		if !pos.Game().Party()[i].HostDeck {
+			continue
+		}
 		for k, held := range pos.Entity(scenario.PC(i)).Cards() {
 			for n := range uint8(4) {
 				if c := (board.Command{Do: board.VerbHold, Who: scenario.PC(i), Play: int16(k), Choice: int16(n)}); n != held.Hand && pos.Check(c) == nil {
@@ -134,13 +137,14 @@ type run struct {
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
 	session *explore.Session // does each command again
 	steps   []step
-	state   board.State    // now
-	rare    bool           // the last command did what has seldom been seen: the costly laws look at it
-	seen    bool           // the laws before a command have been checked in this State
-	how     outcome        // of a game that was longer than the laws are checked; then
-	final   Ending         // how it ended
-	oracle  *oracle.Oracle // follows the game and says what players may know; nil for most games
-	cut     func() bool    // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
+	state   board.State       // now
+	pos     *explore.Position // at state; nil until it is needed
+	rare    bool              // the last command did what has seldom been seen: the costly laws look at it
+	seen    bool              // the laws before a command have been checked in this State
+	how     outcome           // of a game that was longer than the laws are checked; then
+	final   Ending            // how it ended
+	oracle  *oracle.Oracle    // follows the game and says what players may know; nil for most games
+	cut     func() bool       // the context has ended, in the middle of a command perhaps: nothing more is checked; nil is never
 }
 
 func (t *table) newRun(seed crunch.Seed, only string) *run {
@@ -222,7 +226,9 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 			bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
 		}
 	}()
-	m.pos = r.g.At(&m.before)
+	if m.pos = r.pos; m.pos == nil {
+		m.pos = r.g.At(&m.before)
+	}
 	if m.legal = r.under.legal(m.pos); len(m.legal) == 0 {
 		return fail("legal", explore.ErrStuck)
 	}
@@ -284,7 +290,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		r.reached.ran = r.reached.ran[:0] // no hook is at fault
 		return fail(lawOfError(err), err)
 	}
-	r.steps, r.state = append(r.steps, step{m.c, m.dice}), m.after
+	r.steps, r.state, r.pos = append(r.steps, step{m.c, m.dice}), m.after, m.then
 	return nil
 }
 

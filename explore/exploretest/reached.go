@@ -200,7 +200,11 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 		return
 	}
 	spec := g.Scenario().Spec()
-	use := func(what, name string) { r.used[what+" "+name] = true }
+	use := func(what, name string) {
+		if !r.used[what+" "+name] {
+			r.used[what+" "+name] = true
+		}
+	}
 	printed := func(w scenario.Who) *scenario.Challenge { return &spec.Challenges[s.Challenges[w.Index()].Printed] }
 	for i := range events {
 		ev := &events[i]

@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch"
@@ -20,76 +20,78 @@ const changesMost = 12
 // apartFromGame are the parts of a save that are told and not read: what wrote it, and what its fingerprint was made of.
 var apartFromGame = []string{"version", "crunch", "parts"}
 
-// A leaf is a value in JSON that holds no others: where it stands, and the list or object that holds it.
+// A leaf is a value in JSON that holds no others: where it stands in the text.
 type leaf struct {
-	path string
-	in   any // a map[string]any or a []any
-	key  string
-	at   int
+	from, to int
+	top      bool // it stands in the outermost object
 }
 
-// leaves lists the leaves of a value in order.
-func leaves(path string, v any, list []leaf) []leaf {
-	switch v := v.(type) {
-	case map[string]any:
-		for _, key := range slices.Sorted(maps.Keys(v)) {
-			list = leaves(path+"."+key, v[key], list)
-			if last := len(list) - 1; last >= 0 && list[last].in == nil {
-				list[last].in, list[last].key = v, key
+// leaves calls f with each leaf of compact JSON, in order, and with the path to it, which is valid until f returns.
+func leaves(text []byte, f func(path []byte, l leaf)) {
+	var path []byte
+	at, depth := 0, 0
+	var value func()
+	skip := func() (from int) {
+		for from = at; ; at++ {
+			switch {
+			case text[at] == '"' && at > from:
+				at++
+				return from
+			case text[at] == '\\':
+				at++
+			case text[from] != '"' && bytes.IndexByte([]byte(",]}"), text[at]) >= 0:
+				return from
 			}
 		}
-	case []any:
-		for i := range v {
-			list = leaves(fmt.Sprintf("%s[%d]", path, i), v[i], list)
-			if last := len(list) - 1; last >= 0 && list[last].in == nil {
-				list[last].in, list[last].at = v, i
+	}
+	value = func() {
+		open, n := text[at], len(path)
+		if open != '{' && open != '[' {
+			from := skip()
+			f(path, leaf{from, at, depth == 1})
+			return
+		}
+		depth++
+		for i := 0; text[at] != '}' && text[at] != ']'; i++ {
+			if at++; text[at] == '}' || text[at] == ']' { // past the bracket or comma
+				break
 			}
+			if path = append(path[:n], '['); open == '{' {
+				path[n] = '.'
+				from := skip()
+				path = append(path, text[from+1:at-1]...)
+				at++ // past the colon
+			} else {
+				path = append(strconv.AppendInt(path, int64(i), 10), ']')
+			}
+			value()
 		}
+		at++
+		depth--
+		path = path[:n]
+	}
+	value()
+}
+
+// changed returns another value of the kind of a leaf, or nil if there is none.
+func changed(value []byte) []byte {
+	switch s := string(value); {
+	case s == "true":
+		return []byte("false")
+	case s == "false":
+		return []byte("true")
+	case s == "null" || strings.HasPrefix(s, `"rule `): // its reason may lack quotes, and is written with them: the same words
+		return nil
+	case s[0] == '"':
+		return []byte(`"` + otherDigit(s[1:len(s)-1]) + `"`)
 	default:
-		list = append(list, leaf{path: path})
-	}
-	return list
-}
-
-// get returns the value of a leaf.
-func (l *leaf) get() any {
-	if in, ok := l.in.([]any); ok {
-		return in[l.at]
-	}
-	return l.in.(map[string]any)[l.key]
-}
-
-// change gives a leaf another value of its kind, and reports whether there is one.
-func (l *leaf) change() bool {
-	v := l.get()
-	switch x := v.(type) {
-	case bool:
-		v = !x
-	case json.Number:
-		v = json.Number(otherDigit(string(x)))
-	case string:
-		if strings.HasPrefix(x, "rule ") { // its reason may lack quotes, and is written with them: the same words
-			return false
-		}
-		v = otherDigit(x)
-	default:
-		return false
-	}
-	l.set(v)
-	return true
-}
-
-func (l *leaf) set(v any) {
-	if in, ok := l.in.([]any); ok {
-		in[l.at] = v
-	} else {
-		l.in.(map[string]any)[l.key] = v
+		return []byte(otherDigit(s))
 	}
 }
 
 // otherDigit changes the last character of a text.
 func otherDigit(s string) string {
-	if n := len(s); n > 0 && s[n-1] >= '0' && s[n-1] <= '9' {
+	if n := len(s); n > 0 && s[n-1] >= '0' && s[n-1] <= '9' && !strings.Contains(s, "\\") {
 		return s[:n-1] + string('0'+(s[n-1]-'0'+1)%10)
 	}
 	return s + "x"
@@ -101,18 +103,52 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 	if err != nil {
 		return err
 	}
-	read := func(data []byte) (list []leaf, top map[string]any) {
-		d := json.NewDecoder(bytes.NewReader(data))
-		d.UseNumber()
-		if err = d.Decode(&top); err != nil {
-			return nil, nil
+	var list []leaf
+	var picked []int
+	leaves(data, func(path []byte, l leaf) {
+		if slices.ContainsFunc(apartFromGame, func(name string) bool { return bytes.HasPrefix(path[1:], []byte(name)) }) {
+			return
 		}
-		return slices.DeleteFunc(leaves("", top, nil), func(l leaf) bool {
-			return slices.ContainsFunc(apartFromGame, func(name string) bool { return strings.HasPrefix(l.path, "."+name) })
-		}), top
+		if l.top {
+			picked = append(picked, len(list))
+		}
+		list = append(list, l)
+	})
+	if err := r.turned(data); err != nil {
+		return err
 	}
-	list, top := read(data)
-	if err != nil {
+	for range changesMost {
+		picked = append(picked, rng.IntN(len(list)))
+	}
+	var text []byte
+	for _, i := range picked {
+		l := list[i]
+		is := changed(data[l.from:l.to])
+		if is == nil {
+			continue
+		}
+		text = append(append(append(text[:0], data[:l.from]...), is...), data[l.to:]...)
+		loaded, err := r.under.load(r.g, text)
+		if err != nil {
+			continue
+		}
+		again, err := loaded.Save()
+		if err != nil {
+			return err
+		}
+		if path := pathTo(text, l.from); !holds(again, path, is) {
+			return fmt.Errorf("a save in which %s is changed to %s is loaded, and that is forgotten: want it refused or kept", path, is)
+		}
+	}
+	return nil
+}
+
+// turned loads a save with its keys in another order.
+func (r *run) turned(data []byte) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var top map[string]any
+	if err := d.Decode(&top); err != nil {
 		return err
 	}
 	same, err := json.Marshal(top)
@@ -122,39 +158,25 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 	if _, err := r.under.load(r.g, same); err != nil {
 		return fmt.Errorf("a save with its keys in another order is refused: %w", err)
 	}
-	var picked []int
-	for i := range list {
-		if _, own := list[i].in.(map[string]any); own && "."+list[i].key == list[i].path {
-			picked = append(picked, i)
-		}
-	}
-	for range changesMost {
-		picked = append(picked, rng.IntN(len(list)))
-	}
-	for _, i := range picked {
-		was := list[i].get()
-		if !list[i].change() {
-			continue
-		}
-		is := list[i].get()
-		changed, err := json.Marshal(top)
-		if list[i].set(was); err != nil {
-			return err
-		}
-		loaded, err := r.under.load(r.g, changed)
-		if err != nil {
-			continue
-		}
-		kept, err := loaded.Save()
-		if err != nil {
-			return err
-		}
-		again, _ := read(kept)
-		if !slices.ContainsFunc(again, func(l leaf) bool { return l.path == list[i].path && l.get() == is }) {
-			return fmt.Errorf("a save in which %s is changed to %v is loaded, and that is forgotten: want it refused or kept", list[i].path, is)
-		}
-	}
 	return nil
+}
+
+// pathTo returns the path to the leaf that begins at a byte.
+func pathTo(text []byte, from int) (found string) {
+	leaves(text, func(path []byte, l leaf) {
+		if l.from == from {
+			found = string(path)
+		}
+	})
+	return found
+}
+
+// holds reports whether a leaf with this path has this value.
+func holds(text []byte, path string, value []byte) (found bool) {
+	leaves(text, func(at []byte, l leaf) {
+		found = found || string(at) == path && bytes.Equal(text[l.from:l.to], value)
+	})
+	return found
 }
 
 // sameSave refuses a Session that is saved otherwise than the save from which it was loaded.

@@ -103,11 +103,13 @@ type table struct {
 	masked   struct { // see maskedAlike
 		state  board.State
 		events []board.Event
+		key    []byte // see unknown
 	}
-	rarities map[rarity]int // see seldom
-	samples  []specimen     // see carryAgain
-	sampled  map[int]int    // how many of them each hook has, and below 0 those with a text for players
-	rollers  []specimen     // see rolling
+	open     [2][]board.Event // what told compares
+	rarities map[rarity]int   // see seldom
+	samples  []specimen       // see carryAgain
+	sampled  map[int]int      // how many of them each hook has, and below 0 those with a text for players
+	rollers  []specimen       // see rolling
 	rolled   map[string]bool
 	late     func() bool // the context has ended: a failure is told without making it shorter
 }

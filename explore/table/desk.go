@@ -28,6 +28,7 @@ type Desk struct {
 	seats  map[scenario.Who]*seat
 	eyes   map[scenario.Who]*eye
 	undone []int // how many entries of the log each DoUndo took back
+	views  explore.Views
 }
 
 // A seat is taken.
@@ -152,8 +153,7 @@ func (d *Desk) pass(pc scenario.Who) error {
 
 // command does what a viewer has typed.
 func (d *Desk) command(viewer scenario.Who, text string) error {
-	v := d.s.View(viewer)
-	c, err := d.Language.Read(&v, text)
+	c, err := d.Language.Read(d.views.Whole(d.s.Position(), viewer), text)
 	if err != nil {
 		return err
 	}
@@ -263,10 +263,9 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		e = new(eye)
 		d.eyes[c.Who] = e
 	}
-	v := d.s.View(c.Who)
-	words := d.Language.Choices(&v)
-	v = d.Language.View(v)
-	v.Words = words
+	is := d.views.Whole(d.s.Position(), c.Who)
+	v := d.Language.View(*is)
+	v.Words = d.Language.Choices(is)
 	view, err := v.AppendJSON(nil)
 	if err != nil {
 		return err

@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 	"strconv"
-	"strings"
 )
 
 // Named is the form of numbers that are written as names such as "play3", which count from 1. The first of them is the number first: 0 for
@@ -28,14 +27,14 @@ func Named(kind string, first int64) *Special {
 				return s.Read(r, v.Index(i))
 			})
 		}
-		text, err := r.Text()
+		text, err := r.bytes()
 		if err != nil {
 			return err
 		}
 		place, ok := Place(kind, text)
 		n := place + first
 		if !ok || v.CanUint() && (n < 0 || v.OverflowUint(uint64(n))) || v.CanInt() && v.OverflowInt(n) {
-			return wrong(strconv.Quote(text), "a name such as "+kind+"1")
+			return wrong(strconv.Quote(string(text)), "a name such as "+kind+"1")
 		}
 		setNumber(v, n)
 		return nil
@@ -52,10 +51,13 @@ func (w *Writer) named(kind string, place int64) error {
 }
 
 // Place returns the place that a name such as "play3" stands for, from 0. Other text is not ok.
-func Place(kind, text string) (place int64, ok bool) {
-	digits, ok := strings.CutPrefix(text, kind)
-	n, err := strconv.ParseInt(digits, 10, 64)
-	return n - 1, ok && err == nil && n >= 1 && strconv.FormatInt(n, 10) == digits
+func Place[T string | []byte](kind string, text T) (place int64, ok bool) {
+	k := len(kind)
+	if len(text) <= k || string(text[:k]) != kind || text[k] < '1' || text[k] > '9' { // an error of strconv costs more than a number
+		return 0, false
+	}
+	n, err := strconv.ParseInt(string(text[k:]), 10, 64)
+	return n - 1, err == nil
 }
 
 // number returns a whole number of any kind.
@@ -76,20 +78,20 @@ func setNumber(v reflect.Value, n int64) {
 }
 
 // setInt and setUint set a whole number to what a text says.
-func setInt(v reflect.Value, raw string) error {
-	n, err := strconv.ParseInt(raw, 10, 64)
-	if err != nil || v.OverflowInt(n) || raw == "-0" {
+func setInt(v reflect.Value, raw []byte) error {
+	n, err := strconv.ParseInt(string(raw), 10, 64)
+	if err != nil || v.OverflowInt(n) || string(raw) == "-0" {
 		most := int64(math.MaxInt64) >> (64 - v.Type().Bits())
-		return wrong(raw, fmt.Sprintf("a whole number from %d to %d", -most-1, most))
+		return wrong(string(raw), fmt.Sprintf("a whole number from %d to %d", -most-1, most))
 	}
 	v.SetInt(n)
 	return nil
 }
 
-func setUint(v reflect.Value, raw string) error {
-	n, err := strconv.ParseUint(raw, 10, 64)
+func setUint(v reflect.Value, raw []byte) error {
+	n, err := strconv.ParseUint(string(raw), 10, 64)
 	if err != nil || v.OverflowUint(n) {
-		return wrong(raw, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
+		return wrong(string(raw), fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)>>(64-v.Type().Bits())))
 	}
 	v.SetUint(n)
 	return nil

@@ -24,6 +24,17 @@ type Reader struct {
 	c    *Codec
 	data []byte // valid JSON
 	at   int
+
+	plain []byte                  // the last text with escapes, without them
+	texts int                     // how many strings it has read
+	room  *strings.Builder        // for those to come
+	again map[again]reflect.Value // what has been read of fields with the tag reads:"again"
+}
+
+// An again is a text that was read as a value of a type.
+type again struct {
+	of   *plan
+	text string
 }
 
 // Unmarshal reads JSON into what v points to. If the text is not what Marshal writes, it returns a [*crunch.TextError], which says where and
@@ -83,7 +94,7 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 		return errors.New("found null, want a value or no key")
 	}
 	if b := r.data[r.at]; p.number && '0' <= b && b <= '9' {
-		return setUint(v, string(r.Raw()))
+		return setUint(v, r.Raw())
 	}
 	if p.reads && p.form != named && p.form != asText {
 		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON(r.Raw())
@@ -91,7 +102,18 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	switch p.form {
 	case ofItsOwn:
 		return p.special.Read(r, v)
-	case named, asText:
+	case named:
+		from := r.at
+		raw := r.Raw()
+		for i := range p.names { // most stand as they are written
+			if p.names[i] == string(raw) {
+				v.SetUint(uint64(i))
+				return nil
+			}
+		}
+		r.at = from
+		fallthrough
+	case asText:
 		text, err := r.bytes()
 		if err != nil {
 			return err
@@ -102,15 +124,15 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 		dec.DisallowUnknownFields()
 		return dec.Decode(v.Addr().Interface())
 	case truth:
-		raw := string(r.Raw())
-		if raw != "true" && raw != "false" {
-			return wrong(raw, "true or false")
+		raw := r.Raw()
+		if string(raw) != "true" && string(raw) != "false" {
+			return wrong(string(raw), "true or false")
 		}
-		v.SetBool(raw == "true")
+		v.SetBool(string(raw) == "true")
 	case integer:
-		return setInt(v, string(r.Raw()))
+		return setInt(v, r.Raw())
 	case natural:
-		return setUint(v, string(r.Raw()))
+		return setUint(v, r.Raw())
 	case text:
 		text, err := r.Text()
 		v.SetString(text)
@@ -169,58 +191,6 @@ func (r *Reader) array(p *plan, v reflect.Value) error {
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
 
-// Text reads a string.
-func (r *Reader) Text() (string, error) {
-	b, err := r.bytes()
-	return string(b), err
-}
-
-// bytes reads a string. They may be part of what the Reader reads.
-func (r *Reader) bytes() ([]byte, error) {
-	raw := r.Raw()
-	if raw[0] != '"' {
-		return nil, wrong(string(raw), "a text")
-	}
-	if bytes.IndexByte(raw, '\\') < 0 {
-		return raw[1 : len(raw)-1], nil
-	}
-	var s string
-	err := json.Unmarshal(raw, &s)
-	return []byte(s), err
-}
-
-// List reads a list; one reads an element.
-func (r *Reader) List(one func(i int) error) error {
-	return r.each('[', ']', "a list", func(i int) error {
-		at := r.at
-		if err := one(i); err != nil {
-			return under("["+strconv.Itoa(i)+"]", at, err)
-		}
-		return nil
-	})
-}
-
-// each reads what stands between two brackets, with commas between.
-func (r *Reader) each(open, shut byte, want string, one func(i int) error) error {
-	if r.space(); r.data[r.at] != open {
-		return wrong(string(r.Raw()), want)
-	}
-	for i := 0; ; i++ {
-		r.at++ // past the bracket or comma
-		if r.space(); r.data[r.at] == shut {
-			break
-		}
-		if err := one(i); err != nil {
-			return err
-		}
-		if r.space(); r.data[r.at] == shut {
-			break
-		}
-	}
-	r.at++
-	return nil
-}
-
 // Object reads an object with these fields into a struct.
 func (r *Reader) Object(fields []Field, v reflect.Value) error {
 	seen := make([]bool, len(fields))
@@ -257,17 +227,41 @@ func (r *Reader) field(f *Field, v reflect.Value) error {
 	if f.Form != nil {
 		return f.Form.Read(r, v)
 	}
+	if f.again {
+		return r.known(f.plan, v)
+	}
 	if !f.AsText {
 		return r.value(f.plan, v)
 	}
-	text, err := r.Text()
+	text, err := r.bytes()
 	if err != nil {
 		return err
 	}
-	if err = setUint(v, text); err == nil && text != strconv.FormatUint(v.Uint(), 10) {
-		err = wrong(strconv.Quote(text), strconv.Quote(strconv.FormatUint(v.Uint(), 10)))
+	if err = setUint(v, text); err == nil && string(text) != strconv.FormatUint(v.Uint(), 10) {
+		err = wrong(strconv.Quote(string(text)), strconv.Quote(strconv.FormatUint(v.Uint(), 10)))
 	}
 	return err
+}
+
+// known reads the value of a field with a text that is likely to come again, and remembers it.
+func (r *Reader) known(p *plan, v reflect.Value) error {
+	ahead := *r
+	text := ahead.Raw()
+	if was, known := r.again[again{p, string(text)}]; known {
+		r.at = ahead.at
+		v.Set(was)
+		return nil
+	}
+	if err := r.value(p, v); err != nil {
+		return err
+	}
+	if r.again == nil {
+		r.again = map[again]reflect.Value{}
+	}
+	kept := reflect.New(v.Type()).Elem()
+	kept.Set(v)
+	r.again[again{p, string(text)}] = kept
+	return nil
 }
 
 // unknown returns the error for an unknown key.
@@ -277,70 +271,4 @@ func unknown(key string, fields []Field) error {
 		keys = append(keys, fields[i].Key)
 	}
 	return &crunch.NameError{What: "key", Name: key, Want: strings.Join(keys, ", "), Near: near.Name(key, keys)}
-}
-
-// Keys reads an object. It calls one with each key, and one reads the value.
-func (r *Reader) Keys(one func(key string) error) error {
-	return r.keys(func(key []byte) error { return one(string(key)) })
-}
-
-// keys is Keys with keys that may be part of what the Reader reads.
-func (r *Reader) keys(one func(key []byte) error) error {
-	return r.each('{', '}', "an object", func(int) error {
-		at := r.at
-		key, err := r.bytes()
-		if err != nil {
-			return err
-		}
-		r.space()
-		r.at++ // past :
-		if err := one(key); err != nil {
-			return under(string(key), at, err)
-		}
-		return nil
-	})
-}
-
-// Peek calls look with a Reader of the next value, and doesn't advance.
-func (r *Reader) Peek(look func(*Reader) error) error {
-	ahead := *r
-	return look(&ahead)
-}
-
-// Raw skips the next value and returns its text.
-func (r *Reader) Raw() []byte {
-	r.space()
-	from, depth := r.at, 0
-	for {
-		switch r.data[r.at] {
-		case '"':
-			for r.at++; r.data[r.at] != '"'; r.at++ {
-				if r.data[r.at] == '\\' {
-					r.at++
-				}
-			}
-			r.at++
-		case '{', '[':
-			depth++
-			r.at++
-		case '}', ']':
-			depth--
-			r.at++
-		case ',', ':', ' ', '\t', '\n', '\r':
-			r.at++
-		default: // a number, true, false or null
-			for r.at < len(r.data) && strings.IndexByte(",:]} \t\n\r", r.data[r.at]) < 0 {
-				r.at++
-			}
-		}
-		if depth == 0 {
-			return r.data[from:r.at]
-		}
-	}
-}
-
-func (r *Reader) space() {
-	for strings.IndexByte(" \t\n\r", r.data[r.at]) >= 0 {
-		r.at++
-	}
 }

@@ -11,14 +11,14 @@
 // A number with the tag place:"play" is the place of a play in a list, from 0. It is written as its name, which counts from 1: "play3" is 2.
 // With the tag number:"feature" the number itself counts from 1: "feature3" is 3. A list of such numbers is a list of names. A number that
 // names nothing (the place -1, the number 0) has no key, and so has a value in Codec.None. With the tag
-// key:"always" a field has its key whatever it holds. The tag also:"defense" is another spelling of the key, which is read too.
+// key:"always" a field has its key whatever it holds. The tag also:"defense" is another spelling of the key, which is read too. With
+// the tag reads:"again" equal texts give one value, with the same memory.
 package record
 
 import (
 	"encoding"
 	"encoding/json"
 	"reflect"
-
 	"strings"
 	"sync"
 	"unicode"
@@ -79,11 +79,11 @@ type Field struct {
 
 	also   string // another spelling of the key that is read
 	always bool   // the key has to be there
-
-	plan *plan  // nil for a field with a Form that stands for a whole struct
-	head string // the key as it is written, after a comma
-	some bool   // the number none has no key
-	none int64
+	plan   *plan  // nil for a field with a Form that stands for a whole struct
+	head   string // the key as it is written, after a comma
+	again  bool   // what it holds is likely to come again in what is read
+	some   bool   // the number none has no key
+	none   int64
 }
 
 // NewField returns a key of a struct for the field with this index: [] for the whole struct, which needs a Form.
@@ -310,6 +310,7 @@ func (c *Codec) fields(t reflect.Type, under []int, sparse bool) []Field {
 		if kind := f.Tag.Get("number"); kind != "" {
 			field.Form, field.some, field.none = Named(kind, 1), f.Type.Kind() != reflect.Slice, 0
 		}
+		field.again = f.Tag.Get("reads") == "again"
 		if field.also = f.Tag.Get("also"); f.Tag.Get("key") == "always" {
 			field.Require()
 		}

@@ -1,6 +1,7 @@
 package record_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -240,6 +241,31 @@ func TestTypeInItself(t *testing.T) {
 	v.Of[0].Of = []tree{{Name: "\xff"}}
 	if text, err := codec.Append([]byte("before"), &v); err == nil || string(text) != "before" {
 		t.Errorf("%s, %v, want what was there before, and an error", text, err)
+	}
+}
+
+// Texts are read as encoding/json reads them, however many there are, and what comes again is what it was.
+func TestTexts(t *testing.T) {
+	type line struct {
+		Text  string `json:"text"`
+		Again string `json:"again" reads:"again"`
+	}
+	var lines []line
+	for i := range 300 {
+		lines = append(lines, line{fmt.Sprintf("%d \"\\/\b\f\n\r\t\u0001é\u2028 %s", i, strings.Repeat("x", i)), fmt.Sprint("again\n", i%3)})
+	}
+	for _, escape := range []bool{false, true} {
+		text, err := codec.Marshal(lines)
+		if escape {
+			text, err = json.Marshal(lines) // it writes \u003c
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []line
+		if err := codec.Unmarshal(bytes.ReplaceAll(text, []byte(`"text":"`), []byte(`"text": "`)), &got); err != nil || !reflect.DeepEqual(got, lines) {
+			t.Errorf("%v, or other texts than were written", err)
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ func (o *Oracle) shows(s *board.State, v int) facts {
 			lies = o.terrain(s, r)
 		}
 		lit := !lies.Has(scenario.Dark) || o.shines(s, r, watched) || (sight || o.IsIn(s, v, r)) && o.lamp(s, r)
-		out[fact{what: "is", at: r, name: fmt.Sprint(lies.Has(scenario.Water), lies.Has(scenario.Submerged), lit)}]++
+		out[landFact(r, lies.Has(scenario.Water), lies.Has(scenario.Submerged), lit)]++
 		out.set(true, "region", r)
 		out.set(explored, "explored", r)
 		out.set(sight, "in sight", r)
@@ -118,7 +118,7 @@ func (o *Oracle) shown(v *board.View) facts {
 	for i := range v.Regions {
 		r := &v.Regions[i]
 		at := int(r.ID)
-		out[fact{what: "is", at: at, name: fmt.Sprint(r.Water, r.Submerged, r.Lit)}]++
+		out[landFact(at, r.Water, r.Submerged, r.Lit)]++
 		out.set(true, "region", at)
 		out.set(r.Explored, "explored", at)
 		out.set(r.InSight, "in sight", at)
@@ -158,6 +158,20 @@ func (o *Oracle) shown(v *board.View) facts {
 		out.set(true, "named", g.Who.Index())
 	}
 	return out
+}
+
+// landFact says what a region is like.
+func landFact(at int, water, submerged, lit bool) fact {
+	f := fact{what: "dry", at: at}
+	if submerged {
+		f.what = "submerged"
+	} else if water {
+		f.what = "water"
+	}
+	if lit {
+		f.name = "lit"
+	}
+	return f
 }
 
 func bodyFact(b board.Body) fact {

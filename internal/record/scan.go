@@ -1,0 +1,166 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// Text reads a string.
+func (r *Reader) Text() (string, error) {
+	from := r.at
+	if raw := r.Raw(); raw[0] == '"' && bytes.IndexByte(raw, '\\') >= 0 {
+		if b, ok := unescaped(r.plain[:0], raw[1:len(raw)-1]); ok {
+			r.plain = b
+			return r.text(b), nil
+		}
+	}
+	r.at = from
+	b, err := r.bytes()
+	return r.text(b), err
+}
+
+// unescaped appends a text without its escapes, if none has a number.
+func unescaped(b, raw []byte) ([]byte, bool) {
+	for i := 0; i < len(raw); i++ {
+		c := raw[i]
+		if c == '\\' {
+			i++
+			k := strings.IndexByte(`"\/bfnrt`, raw[i])
+			if k < 0 {
+				return b, false
+			}
+			c = "\"\\/\b\f\n\r\t"[k]
+		}
+		b = append(b, c)
+	}
+	return b, true
+}
+
+// text returns a string of its own. The many of a long list, such as a log, share their memory by the kilobyte.
+func (r *Reader) text(b []byte) string {
+	const few, share = 16, 1 << 10
+	if r.texts++; r.texts <= few || len(b) > share/8 {
+		return string(b)
+	}
+	if r.room == nil || r.room.Cap()-r.room.Len() < len(b) {
+		r.room = new(strings.Builder)
+		r.room.Grow(share)
+	}
+	from := r.room.Len()
+	r.room.Write(b)
+	return r.room.String()[from:]
+}
+
+// bytes reads a string. They may be part of what the Reader reads.
+func (r *Reader) bytes() ([]byte, error) {
+	raw := r.Raw()
+	if raw[0] != '"' {
+		return nil, wrong(string(raw), "a text")
+	}
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return raw[1 : len(raw)-1], nil
+	}
+	var s string
+	err := json.Unmarshal(raw, &s)
+	return []byte(s), err
+}
+
+// List reads a list; one reads an element.
+func (r *Reader) List(one func(i int) error) error {
+	return r.each('[', ']', "a list", func(i int) error {
+		at := r.at
+		if err := one(i); err != nil {
+			return under("["+strconv.Itoa(i)+"]", at, err)
+		}
+		return nil
+	})
+}
+
+// each reads what stands between two brackets, with commas between.
+func (r *Reader) each(open, shut byte, want string, one func(i int) error) error {
+	if r.space(); r.data[r.at] != open {
+		return wrong(string(r.Raw()), want)
+	}
+	for i := 0; ; i++ {
+		r.at++ // past the bracket or comma
+		if r.space(); r.data[r.at] == shut {
+			break
+		}
+		if err := one(i); err != nil {
+			return err
+		}
+		if r.space(); r.data[r.at] == shut {
+			break
+		}
+	}
+	r.at++
+	return nil
+}
+
+// Keys reads an object. It calls one with each key, and one reads the value.
+func (r *Reader) Keys(one func(key string) error) error {
+	return r.keys(func(key []byte) error { return one(string(key)) })
+}
+
+// keys is Keys with keys that may be part of what the Reader reads.
+func (r *Reader) keys(one func(key []byte) error) error {
+	return r.each('{', '}', "an object", func(int) error {
+		at := r.at
+		key, err := r.bytes()
+		if err != nil {
+			return err
+		}
+		r.space()
+		r.at++ // past :
+		if err := one(key); err != nil {
+			return under(string(key), at, err)
+		}
+		return nil
+	})
+}
+
+// Peek calls look with a Reader of the next value, and doesn't advance.
+func (r *Reader) Peek(look func(*Reader) error) error {
+	ahead := *r
+	return look(&ahead)
+}
+
+// Raw skips the next value and returns its text.
+func (r *Reader) Raw() []byte {
+	r.space()
+	from, depth := r.at, 0
+	for {
+		switch r.data[r.at] {
+		case '"':
+			for r.at++; r.data[r.at] != '"'; r.at++ {
+				if r.data[r.at] == '\\' {
+					r.at++
+				}
+			}
+			r.at++
+		case '{', '[':
+			depth++
+			r.at++
+		case '}', ']':
+			depth--
+			r.at++
+		case ',', ':', ' ', '\t', '\n', '\r':
+			r.at++
+		default: // a number, true, false or null
+			for r.at < len(r.data) && strings.IndexByte(",:]} \t\n\r", r.data[r.at]) < 0 {
+				r.at++
+			}
+		}
+		if depth == 0 {
+			return r.data[from:r.at]
+		}
+	}
+}
+
+func (r *Reader) space() {
+	for strings.IndexByte(" \t\n\r", r.data[r.at]) >= 0 {
+		r.at++
+	}
+}
