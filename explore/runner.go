@@ -19,7 +19,7 @@ func (g *Game) NewRunner() *Runner {
 	return g.runnerAt(g.Start())
 }
 
-// runnerAt returns a Runner at a State.
+// runnerAt returns a Runner on a copy of a State.
 func (g *Game) runnerAt(s board.State) *Runner {
 	run := &Runner{}
 	run.game, run.state = g, &run.own
@@ -141,8 +141,7 @@ func (g *Game) Step(s board.State, c board.Command, rng crunch.RNG) (board.State
 	if g.none() {
 		return s, nil, ErrNoGame
 	}
-	run := g.NewRunner()
-	run.Reset(s)
+	run := g.runnerAt(s)
 	events, err := run.Do(c, rng)
 	if err != nil {
 		return s, nil, err

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 )
 
@@ -15,6 +16,8 @@ type walk struct {
 	*table
 	left   int  // commands and dice that it may still try
 	bare   bool // no laws: it only finds out whether so many suffice
+	runner *explore.Runner
+	second *explore.Runner
 	leaves map[uint64]uint64
 	path   []step // to the State being walked, or to the law that was broken
 	proof  Proof
@@ -27,14 +30,14 @@ const open = math.MaxUint64
 
 // walk tries at most so many commands and dice.
 func (t *table) walk(ctx context.Context, most int) *walk {
-	w := &walk{table: t, left: most, bare: true, leaves: map[uint64]uint64{}}
+	w := &walk{table: t, left: most, bare: true, leaves: map[uint64]uint64{}, runner: t.g.NewRunner()}
 	if most == 0 {
 		return w
 	}
 	if _, whole := w.from(ctx, t.g.Start()); !whole && !w.broke {
 		return w
 	}
-	w = &walk{table: t, left: most, leaves: map[uint64]uint64{}}
+	w = &walk{table: t, left: most, leaves: map[uint64]uint64{}, runner: w.runner, second: t.g.NewRunner()}
 	leaves, whole := w.from(ctx, t.g.Start())
 	if whole && w.bad == nil {
 		w.proof = Proof{Whole: true, Positions: len(w.leaves), Leaves: leaves}
@@ -86,14 +89,16 @@ func (w *walk) from(ctx context.Context, s board.State) (leaves uint64, whole bo
 
 // step carries out one command with one set of dice. first says whether it is the first from its State.
 func (w *walk) step(s board.State, c board.Command, dice crunch.RNG, depth int, first bool) (after board.State, ok bool) {
+	w.runner.Reset(s)
 	if w.bare {
-		after, _, err := w.g.Step(s, c, dice)
-		w.broke = w.broke || err != nil
-		return after, err == nil
+		if _, err := w.runner.Do(c, dice); err != nil {
+			w.broke = true
+			return s, false
+		}
+		return *w.runner.State(), true
 	}
-	r := &run{table: w.table, every: 1, runner: w.g.NewRunner(), second: w.g.NewRunner(), state: s, seen: !first}
-	r.runner.Reset(s)
-	r.second.Reset(s)
+	w.second.Reset(s)
+	r := &run{table: w.table, every: 1, runner: w.runner, second: w.second, state: s, seen: !first}
 	w.bad = r.step(given(c), dice)
 	w.path = append(w.path[:depth], r.steps...)
 	return r.state, w.bad == nil
