@@ -62,7 +62,7 @@ func marked(id, file string, source []byte) ([]*mutant, error) {
 	return near[:min(len(near), perClause)], nil
 }
 
-// clauses looks for a mutant of each clause that the tests of its row kill. It prints what it has found, and returns an error if a clause has mutants
+// clauses looks for a mutant of each clause that the tests of its row kill. It prints what it has found, and returns an error if one has mutants
 // and its tests kill none of them. Without names all clauses are looked at.
 func (o *options) clauses(names []string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), o.time)
@@ -89,7 +89,7 @@ func (o *options) clauses(names []string) error {
 	fmt.Printf("%d clauses have a change of code that their tests notice, %d have none, of %d nothing near the mark can be changed\n", counts[killed],
 		counts[lives], counts[noMutant])
 	if n := counts[lives]; n > 0 {
-		return fmt.Errorf("the tests of %d clauses notice no change next to their marks: move the mark to the line that decides, or name the test that fails", n)
+		return fmt.Errorf("the tests of %d clauses notice no change next to their marks: move the mark, or name the test that fails", n)
 	}
 	return nil
 }
