@@ -21,7 +21,7 @@ func (r *run) again(m *moment) (string, error) {
 		}
 		return err
 	}
-	if r.second != nil {
+	if r.at = "same"; r.second != nil {
 		times := 1
 		if r.only == "same" {
 			times = sure
@@ -37,10 +37,12 @@ func (r *run) again(m *moment) (string, error) {
 		return "", nil
 	}
 	if r.counts(lawOf("failed")) {
+		r.at = "failed"
 		if err := r.failed(m); err != nil {
 			return "failed", err
 		}
 	}
+	r.at = "same"
 	thorough := r.counts(lawOf("undo"))
 	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
 	if err == nil {
@@ -49,12 +51,12 @@ func (r *run) again(m *moment) (string, error) {
 	if err != nil {
 		return "same", err
 	}
-	if m.loaded != nil {
+	if r.at = "save"; m.loaded != nil {
 		if err := same(r.under.session(m.loaded, m.c, crunch.TapeOf(m.dice...))); err != nil {
 			return "save", fmt.Errorf("after saving and loading: %w", err)
 		}
 	}
-	if thorough {
+	if r.at = "undo"; thorough {
 		if err := r.under.undo(r.session); err != nil {
 			return "undo", err
 		}

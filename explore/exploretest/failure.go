@@ -62,7 +62,7 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	t.reached.still = true
 	defer func() { t.reached.still = false }()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
-	s := &shrinker{table: t, seed: seed, key: bad.key(), law: bad.law, left: t.o.Shrink}
+	s := &shrinker{table: t, seed: seed, key: bad.key(), law: cmp.Or(bad.in, bad.law), left: t.o.Shrink}
 	for k := 0; k < 2 && !t.late(); k++ { // it must come back each time
 		if _, ok := s.fails(list, 0); !ok {
 			f.Fleeting = true

@@ -113,6 +113,14 @@ func secretFaults() []fault {
 				v.PCs[i].Interrupts = pos.State().Turns
 			}
 		})},
+		{name: "Undo panics in a long game", laws: []string{"panic"}, most: 14, under: func(u *under) { // a law panics: it comes back under that law
+			u.undo = func(s *explore.Session) error {
+				if len(s.Log()) > 12 {
+					panic("too far")
+				}
+				return s.Undo()
+			}
+		}},
 		{name: "players are told how many Challenges have turns", laws: []string{"view"}, most: 60, o: Options{Shrink: 200}, under: func(u *under) {
 			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)

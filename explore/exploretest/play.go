@@ -107,11 +107,11 @@ func (m *moment) chance(law string) *crunch.Rand {
 type broken struct {
 	law string
 	err error
-	ran []int // the hooks that the command ran, as places in reached.hooks
+	ran []int  // the hooks that the command ran, as places in reached.hooks
+	in  string // the law that was looked at when something panicked; "" if none was
 }
 
-// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names that were probably
-// meant, hang on the game.
+// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names probably meant, vary.
 func (b *broken) key() string {
 	var hook *explore.HookError
 	if !errors.As(b.err, &hook) {
@@ -140,6 +140,7 @@ type run struct {
 	state   board.State       // now
 	pos     *explore.Position // at state; nil until it is needed
 	rare    bool              // the last command did what has seldom been seen: the costly laws look at it
+	at      string            // the law that is looked at; "" while the command is carried out
 	seen    bool              // the laws before a command have been checked in this State
 	how     outcome           // of a game that was longer than the laws are checked; then
 	final   Ending            // how it ended
@@ -224,8 +225,10 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	defer func() {
 		if v := recover(); v != nil {
 			bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
+			bad.in = r.at
 		}
 	}()
+	r.at = ""
 	if m.pos = r.pos; m.pos == nil {
 		m.pos = r.g.At(&m.before)
 	}
@@ -234,12 +237,13 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	}
 	for i := range laws {
 		if l := &laws[i]; l.before != nil && !r.seen && !m.ended() && r.counts(l) {
+			r.at = l.Name
 			if err := l.before(m); err != nil {
 				return fail(l.Name, err)
 			}
 		}
 	}
-	if m.ended() {
+	if r.at = ""; m.ended() {
 		return nil
 	}
 	c, ok := choose(m)
@@ -274,6 +278,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	}
 	for i := range laws {
 		if l := &laws[i]; l.after != nil && !m.ended() && r.counts(l) {
+			r.at = l.Name
 			if err := l.after(m); err != nil {
 				return fail(l.Name, err)
 			}
@@ -285,6 +290,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	if law, err := r.again(m); err != nil {
 		return fail(law, err)
 	}
+	r.at = ""
 	r.reached.hear(r.g, &m.after, m.events)
 	if err = r.reached.witnesses(r.runner, false); err != nil {
 		r.reached.ran = r.reached.ran[:0] // no hook is at fault
@@ -311,10 +317,11 @@ func lawOfError(err error) string {
 func (r *run) ended(seed crunch.Seed) (bad *broken) {
 	defer func() {
 		if v := recover(); v != nil {
-			bad = &broken{law: "panic", err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
+			bad = &broken{law: "panic", err: &explore.PanicError{Value: v, Stack: debug.Stack()}, in: r.at}
 		}
 	}()
 	if r.session != nil && (r.only == "" || r.only == "replay") {
+		r.at = "replay"
 		if err := r.replays(seed); err != nil {
 			return &broken{law: "replay", err: err}
 		}
@@ -324,17 +331,20 @@ func (r *run) ended(seed crunch.Seed) (bad *broken) {
 		check func(crunch.Seed) error
 	}{{"seeds", r.seeded}, {"log", r.cutLog}, {"undo", r.gifts}} {
 		if r.session != nil && (r.only == "" || r.only == x.law) {
+			r.at = x.law
 			if err := x.check(seed); err != nil {
 				return &broken{law: x.law, err: err}
 			}
 		}
 	}
 	if r.session != nil && (r.only == "undo" || r.only == "" && seed%4 == 0) { // it plays the game again many times over
+		r.at = "undo"
 		if err := r.undone(); err != nil {
 			return &broken{law: "undo", err: err}
 		}
 	}
-	if bad := r.mirrors(seed); bad != nil {
+	r.at = ""
+	if bad = r.mirrors(seed); bad != nil {
 		return bad
 	}
 	if r.only == "end" && !r.over() {

@@ -101,3 +101,23 @@ func TestWitnessesAreSearched(t *testing.T) {
 		t.Errorf("a Witness that changes something: %v, want the law hook broken in 1 command, and no hook at fault", report)
 	}
 }
+
+// A fault that comes only when somebody is nearly dead, late in a long game, has a short story: it is looked for from the start.
+func TestLongStoriesGetShort(t *testing.T) {
+	spec, party := mire()
+	spec.Before = scenario.Befores{scenario.BeforeHurt: explore.Amend(func(p *explore.Prospect) error {
+		if who := p.Who(); who.Who().IsPC() && who.EP() <= 12 {
+			return errTorn
+		}
+		return nil
+	})}
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 8, Search: -1, Walk: -1})
+	if !errors.Is(err, errTorn) {
+		t.Fatalf("found %v, want the hook that fails", err)
+	}
+	for _, f := range report.Of("hook") {
+		if n := len(f.Play.Steps); f.Found < 2*wanted || n > wanted+wanted/4 {
+			t.Errorf("a game of %d commands became one of %d, want a long one that becomes one of %d or a few more: %s", f.Found, n, wanted, f.Story)
+		}
+	}
+}

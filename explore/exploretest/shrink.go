@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -13,8 +14,9 @@ type shrinker struct {
 	*table
 	seed crunch.Seed
 	law  string
-	key  string // of the fault
-	left int    // how many more games it may try
+	key  string          // of the fault
+	left int             // how many more games it may try
+	done map[string]bool // the games that it has tried
 }
 
 // fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
@@ -44,6 +46,13 @@ func (s *shrinker) broken(list []step) (*broken, bool) {
 
 // try plays a list if there are games left, and keeps what was carried out if it is better than the best.
 func (s *shrinker) try(best *[]step, list []step) bool {
+	if key := fmt.Sprint(list); s.done[key] {
+		return false
+	} else if s.done == nil {
+		s.done = map[string]bool{key: true}
+	} else {
+		s.done[key] = true
+	}
 	if s.left--; s.left < 0 || s.late() {
 		return false
 	}
@@ -81,9 +90,23 @@ func (s *shrinker) shorten(list []step) []step {
 	if len(list) > 3*wanted { // it would use up all games
 		s.afresh(&list)
 	}
-	for again := true; again && s.left > 0; {
-		commands, ends, dice := s.fewer(&list), s.sooner(&list), s.smaller(&list)
-		again = commands || ends || dice || s.afresh(&list)
+	if len(list) > 2*wanted {
+		others := s.left * 3 / 4
+		s.left -= others
+		for s.bolder(&list) {
+		}
+		s.fewer(&list)
+		s.left += others
+		s.toward(&list)
+	}
+	dice := s.left / 4 // for them, and for what comes after this
+	s.left -= dice
+	for s.fewer(&list) || s.sooner(&list) || s.toward(&list) || s.twoFewer(&list) || s.afresh(&list) {
+	}
+	s.left = max(s.left, 0) + dice
+	for n := len(list) + 1; len(list) < n && s.smaller(&list); {
+		n = len(list)
+		s.fewer(&list)
 	}
 	return list
 }
@@ -182,6 +205,71 @@ func (s *shrinker) fewer(best *[]step) (better bool) {
 		}
 		if size--; len(*best) > short {
 			size /= 2
+		}
+	}
+	return better
+}
+
+// twoFewer leaves out two commands that need each other: one goes there, and another follows it.
+func (s *shrinker) twoFewer(best *[]step) bool {
+	n := len(*best)
+	if n <= wanted || n > 2*wanted {
+		return false
+	}
+	for far := 2; far < n; far++ {
+		for i := 1; i+far < n && s.left > 0; i++ {
+			if s.try(best, slices.Concat((*best)[:i], (*best)[i+1:i+far], (*best)[i+far+1:])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bolder leaves out all commands of a kind, or of an entity, or both, but for those that end turns and answer. Then it lets all dice show their
+// highest faces, or their lowest: what takes many wounds comes sooner.
+func (s *shrinker) bolder(best *[]step) (better bool) {
+	type sort struct {
+		do  board.Verb
+		who scenario.Who
+	}
+	var sorts []sort
+	for _, st := range *best {
+		switch c := st.c; c.Do {
+		case board.VerbBegin, board.VerbEndTurn, board.VerbAnswer, board.VerbWaive:
+		default:
+			for _, k := range []sort{{c.Do, scenario.Nobody}, {board.VerbNone, c.Who}, {c.Do, c.Who}} {
+				if !slices.Contains(sorts, k) {
+					sorts = append(sorts, k)
+				}
+			}
+		}
+	}
+	for _, k := range sorts {
+		rest := slices.DeleteFunc(slices.Clone(*best), func(st step) bool {
+			switch st.c.Do {
+			case board.VerbBegin, board.VerbEndTurn, board.VerbAnswer, board.VerbWaive:
+				return false
+			}
+			return (k.do == board.VerbNone || st.c.Do == k.do) && (k.who == scenario.Nobody || st.c.Who == k.who)
+		})
+		if len(rest) < len(*best) && s.try(best, rest) {
+			better = true
+		}
+	}
+	for _, high := range []bool{true, false} {
+		list := slices.Clone(*best)
+		for i := range list {
+			list = with(list, i, func(dice []crunch.Throw) {
+				for k := range dice {
+					if dice[k].Face = 1; high {
+						dice[k].Face = int(dice[k].Sides)
+					}
+				}
+			})
+		}
+		if s.try(best, list) {
+			better = true
 		}
 	}
 	return better

@@ -25,7 +25,7 @@ type Options struct {
 	Every  int
 	Walk   int  // how many commands and dice the walk through all possible games may try; 0 is 2000. If they suffice, the laws are proved.
 	Search int  // how many commands may be tried to reach what no game has reached; 0 is 2000. Only what shows something new is checked.
-	Shrink int  // how many games may be tried to make one failure shorter; 0 is 2000
+	Shrink int  // how many games may be tried to make one failure shorter; 0 is 4000
 	All    bool // what no game reached, and a goal that no game reached, are failures too
 
 	// Rulings makes one in so many of the commands that chance chooses a ruling of the DM (board.VerbRule); 0 is none.
@@ -68,7 +68,7 @@ func (o Options) fill() Options {
 	or(&o.Every, 7)
 	or(&o.Walk, 2000)
 	or(&o.Search, 2000)
-	or(&o.Shrink, 2000)
+	or(&o.Shrink, 4000)
 	if o.under == nil {
 		o.under = &asIs
 	}

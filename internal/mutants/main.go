@@ -3,6 +3,8 @@
 //	go run ./internal/mutants                     of the files that differ from HEAD~1
 //	go run ./internal/mutants -base main -n 200   of those that differ from main, at most 200 mutants
 //	go run ./internal/mutants -run 'TestScenarios|TestObstacles' -tests ./explore explore/move.go
+//	go run ./internal/mutants -clauses -time 4h   of each clause of RULES.md: those next to its mark, until a test of its row kills one
+//	go run ./internal/mutants -clauses EX-64      of some clauses
 //
 // A mutant negates a condition, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of - and /
 // the other way round, or leaves a call out. It is compiled with go test -overlay: nothing is written into the tree. Its tests are those of the
@@ -38,12 +40,17 @@ func main() {
 	flag.DurationVar(&o.time, "time", 20*time.Minute, "when to stop")
 	flag.DurationVar(&o.each, "each", time.Minute, "how long the tests of one mutant may take")
 	flag.StringVar(&o.run, "run", "", "run only the tests that match this `regexp`")
+	clauses := flag.Bool("clauses", false, "mutate what decides the clauses that are named, or all, and run the tests that RULES.md names for each")
 	tests := flag.String("tests", "", "run the tests of these `packages`, with commas between them, and of no others")
 	flag.Parse()
 	if *tests != "" {
 		o.tests = strings.Split(*tests, ",")
 	}
-	if err := o.mutate(flag.Args()); err != nil {
+	do := o.mutate
+	if *clauses {
+		do = o.clauses
+	}
+	if err := do(flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}

@@ -56,3 +56,19 @@ func TestKiller(t *testing.T) {
 		}
 	}
 }
+
+// The rows of RULES.md are read, and a clause has the mutants next to its mark, down to the end of the function.
+func TestClauses(t *testing.T) {
+	list := clausesOf("| clause | mark |\n| EX-110 | M | It is so. | a.go, b/c.go | TestA/b, d.TestE | |\n| EX-111 | T | Advice. | | | |\n")
+	if len(list) != 1 || list[0].id != "EX-110" || !slices.Equal(list[0].files, []string{"a.go", "b/c.go"}) || !slices.Equal(list[0].tests, []string{"TestA/b", "d.TestE"}) {
+		t.Errorf("found %+v, want EX-110 with two files and two tests", list)
+	}
+	source := []byte("package a\n\nfunc f(a int) bool {\n\treturn a < 1\n}\n\n// g is another. §EX-110\nfunc g(a int) bool {\n\treturn a > 2 // EX-111\n}\n\nfunc h() bool { return true }\n")
+	near := must.Get(marked("EX-110", "a.go", source))(t)
+	if len(near) != 2 || near[0].line != 9 || near[1].line != 9 {
+		t.Errorf("found %v, want the two of line 9", near)
+	}
+	if far := must.Get(marked("EX-11", "a.go", source))(t); len(far) > 0 {
+		t.Errorf("found %v, want none of a clause without a mark", far)
+	}
+}

@@ -32,6 +32,13 @@ Level says how often play meets the fault: by default, rarely, or almost never. 
 a problem, or something is impossible; "told" are those of which the report says that something is doubtful or was not seen, and what.
 Seconds are the computing on one core until Verify or check had told it, all games before counted; commands are those of its shortest story.
 
+Two faults of packs were not what they should be, and were mended later. Whoever said where the Pale Walker is told nothing: it is seen from the
+camp. It is the Stone Child now. And that a test of the dyke fails is counted, whose clock grants too little.
+
+Some stories can't be short. A Session copies its State every 32 commands, so an Undo that starts from a wrong copy takes more; a log that keeps
+its last 40 commands is whole before the next. A story that is shown once, as of a Condition that reads a variable, is the game in
+which it was found.
+
 `
 
 // TestTable writes the page of the verdicts.
