@@ -16,16 +16,16 @@ type assignment struct {
 // walker goes once through a file's syntax tree. On its way it counts (limits.go), resolves names (scope.go), avoids the compiler's faults
 // (mends.go) and inserts guards for work that the machine can't meter (guards.go). It changes the tree in place.
 type walker struct {
-	file     string
-	src      string
-	tokens   []token
-	tree     []ast.Stmt     // what the walk made
-	columns  map[word]int   // the positions of words; see column
-	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
-	temps    int
-	charges  []ast.Stmt // statements to insert before the current one
-	problems Problems
-	more     int // problems that are not kept
+	file, src string
+	plain     bool // no value has a metatable of the pack's own
+	tokens    []token
+	tree      []ast.Stmt     // what the walk made
+	columns   map[word]int   // the positions of words; see column
+	keys      map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
+	charges   []ast.Stmt     // statements to insert before the current one
+	problems  Problems
+	more      int // problems that are not kept
+	temps     int
 	count
 	branching
 	scope  *block  // the current one

@@ -125,7 +125,7 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 		r.mark(e.Lhs, at, left)
 		r.mark(e.Rhs, at, right)
 	case *ast.RelationalOpExpr:
-		if ordered(e) {
+		if r.ordered(e) {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
 		}
 	case *ast.ArithmeticOpExpr:
