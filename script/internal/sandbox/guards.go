@@ -9,11 +9,11 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// A guard is one of our functions that replaces an instruction whose work the machine doesn't count. Guards are hidden locals of each file's
-// body, with names that no script can write. This file puts them into the tree; guard_run.go is what they do.
+// A guard is one of our functions that replaces an instruction whose work the machine doesn't count, or the long way to a method of the host. Guards are
+// hidden locals of each file's body, with names that no script can write. This file puts them into the tree; guard_run.go is what they do.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
-	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b if both may be long strings
+	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, a < b if both may be long strings, and a:b() if a class of the host has a method b
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
 	guardList = "(list)" // a call or ... at the end of a list of several values
 )
@@ -82,6 +82,12 @@ func (r *walker) numeric(e ast.Expr) bool {
 // function without its name.
 func plain(files []File) bool {
 	return !slices.ContainsFunc(files, func(f File) bool { return strings.Contains(f.Text, "setmetatable") })
+}
+
+// guardMethod calls a method of the host without asking for it first, which saves a call.
+func (r *walker) guardMethod(e *ast.FuncCallExpr) {
+	e.Args = append([]ast.Expr{r.text(":"+e.Method, e.Line()), e.Receiver}, e.Args...)
+	e.Func, e.Receiver, e.Method = ident(guardOp, e.Line()), nil, ""
 }
 
 // guardConcat turns a chain of .. into one call.

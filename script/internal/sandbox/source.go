@@ -190,7 +190,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, plain: plain, declares: host.declares, survey: s, fold: fold}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, plain: plain, declares: host.declares, methods: host.method, survey: s, fold: fold}
 	if s != nil {
 		s.r = r
 	}

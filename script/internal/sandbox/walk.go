@@ -32,11 +32,11 @@ type walker struct {
 	survey *survey // notes the uses of names, if they are asked for
 	fold   *folding
 
-	reads    []assignment // of global names
-	writes   []assignment
-	fields   []assignment // of fields of globals, as name.field
-	sites    []site
-	declares func(name string) bool // whether a global is a host function that declares content
+	reads, writes []assignment // of global names
+	fields        []assignment // of fields of globals, as name.field
+	sites         []site
+
+	declares, methods func(name string) bool // whether the host has a function that declares content, or a method, of that name
 }
 
 // site is the position of a table constructor in the source.

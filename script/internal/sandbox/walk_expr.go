@@ -162,12 +162,19 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	}
 	inflight := r.inflight
 	r.inflight += 2 // the function, and the object of a method
+	ours := e.Func == nil && r.methods(e.Method)
+	if ours {
+		r.inflight++ // its name
+	}
 	for i, a := range e.Args {
 		e.Args[i] = r.kept(a, declares)
 		r.inflight++
 	}
 	r.inflight = inflight
 	e.Args = r.guardList(e.Args)
+	if ours {
+		r.guardMethod(e)
+	}
 }
 
 // kept walks an expression. If keep is set and it is a constructor, the positions in it are kept.
