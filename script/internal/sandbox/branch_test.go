@@ -119,7 +119,7 @@ func TestBranchesInOrder(t *testing.T) {
 		t.Fatal(len(sources), err)
 	}
 	for _, src := range sources {
-		r, problems, _ := readFile(File{Name: "a.lua", Text: src}, &Host{}, nil, nil)
+		r, problems, _ := readFile(File{Name: "a.lua", Text: src}, &Host{}, false, nil, nil)
 		if len(problems) > 0 {
 			t.Fatal(problems)
 		}

@@ -15,7 +15,7 @@
 //	limits.go      counts: how long, deep and wide a source may be
 //	tree.go        makes nodes of the tree
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
-//	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work
+//	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work, or more than it need
 //	names.go     checks the names that are not local
 //	parts.go     divides the body of a long file
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
@@ -31,7 +31,7 @@
 //	meter.go     counts steps, bytes and host calls, checks the clock, and ends the call
 //	costs.go     the table of costs: everything that can be called, with its charge
 //	library.go, lib_*.go, match*.go, number.go, tables.go   the library and the tables: our own, metered
-//	host.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
+//	host.go, hostcode.go, hostcall.go, hosttable.go   what the host offers, how its functions are called, and the tables they get
 //	lent.go      lists and tables of data that a later call may get again
 //	plain.go, plain_json.go   data that outlives a call, and its text
 //	hostcost.go  the charges of the host's functions and fields: the host's part of the table of costs

@@ -28,9 +28,9 @@ func (p *Program) folded() map[*lua.FunctionProto]*lua.FunctionProto {
 // fold walks a file twice, the second time with the constants that the first has found, and compiles it. If that fails it returns nil.
 func (p *Program) fold(f *compiled) *lua.FunctionProto {
 	first := &folding{}
-	readFile(File{f.name, f.src}, p.host, nil, first)
+	readFile(File{f.name, f.src}, p.host, false, nil, first)
 	second := &folding{known: first.vars}
-	r, problems, _ := readFile(File{f.name, f.src}, p.host, nil, second)
+	r, problems, _ := readFile(File{f.name, f.src}, p.host, false, nil, second)
 	if r == nil || len(problems) > 0 || first.lost || second.lost || len(first.vars) != len(second.vars) {
 		return nil
 	}

@@ -85,17 +85,18 @@ func (m *vm) unset(t, k lua.LValue) {
 	m.throw("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
 }
 
-// opGuard does an operation. Its first argument names the operator, the rest are the operands: a .. b .. c from the right, a ^ b, a % b, a <
-// b.
+// opGuard does an operation. Its first argument names the operator, the rest are the operands: a .. b .. c from the right, a ^ b, a % b, a < b, a:b().
 func opGuard(L *lua.LState) int {
 	m := meter(L)
 	op := string(L.Get(1).(lua.LString))
-	if op == ".." {
-		return m.concat(L, L.GetTop())
-	}
 	x, y := L.Get(2), L.Get(3)
-	if op == "%" || op == "^" {
+	switch {
+	case op == "..":
+		return m.concat(L, L.GetTop())
+	case op == "%" || op == "^":
 		return give(L, m.powOrMod(op, x, y))
+	case op[0] == ':':
+		return m.callMethod(L, op[1:])
 	}
 	if op[0] == '>' {
 		x, y = y, x

@@ -2,16 +2,18 @@ package sandbox
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// A guard is one of our functions that replaces an instruction whose work the machine doesn't count. Guards are hidden locals of each file's
-// body, with names that no script can write. This file puts them into the tree; guard_run.go is what they do.
+// A guard is one of our functions that replaces an instruction whose work the machine doesn't count, or the long way to a method of the host. Guards are
+// hidden locals of each file's body, with names that no script can write. This file puts them into the tree; guard_run.go is what they do.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
-	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, and a < b if both may be long strings
+	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, a < b if both may be long strings, and a:b() if a class of the host has a method b
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
 	guardList = "(list)" // a call or ... at the end of a list of several values
 )
@@ -45,33 +47,47 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 
 // ordered reports whether <, <=, > or >= may compare two long strings: neither side is a number or a short text. The machine counts one step
 // for it but compares the strings byte by byte.
-func ordered(e *ast.RelationalOpExpr) bool {
-	return e.Operator != "==" && e.Operator != "~=" && !brief(e.Lhs) && !brief(e.Rhs)
+func (r *walker) ordered(e *ast.RelationalOpExpr) bool {
+	return e.Operator != "==" && e.Operator != "~=" && !r.brief(e.Lhs) && !r.brief(e.Rhs)
 }
 
-// brief reports whether a value is surely no long string. What a metamethod answers may be one: so the result of an operation is short only if
-// its operands are numbers.
-func brief(e ast.Expr) bool {
+// brief reports whether a value is surely no long string.
+func (r *walker) brief(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
 		return true
 	case *ast.StringExpr:
 		return len(e.Value) <= 256
 	}
-	return numeric(e)
+	return r.numeric(e)
 }
 
-// numeric reports whether a value is surely a number.
-func numeric(e ast.Expr) bool {
+// numeric reports whether a value is surely a number. What a metamethod answers may be anything: so where the pack has some, the result of an
+// operation is a number only if its operands are.
+func (r *walker) numeric(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.NumberExpr:
 		return true
+	case *ast.UnaryLenOpExpr:
+		return r.plain
 	case *ast.UnaryMinusOpExpr:
-		return numeric(e.Expr)
+		return r.plain || r.numeric(e.Expr)
 	case *ast.ArithmeticOpExpr:
-		return numeric(e.Lhs) && numeric(e.Rhs)
+		return r.plain || r.numeric(e.Lhs) && r.numeric(e.Rhs)
 	}
 	return false
+}
+
+// plain reports whether no value can have a metatable of the pack's own: none of its files has the word setmetatable. A script can't come to that
+// function without its name.
+func plain(files []File) bool {
+	return !slices.ContainsFunc(files, func(f File) bool { return strings.Contains(f.Text, "setmetatable") })
+}
+
+// guardMethod calls a method of the host without asking for it first, which saves a call.
+func (r *walker) guardMethod(e *ast.FuncCallExpr) {
+	e.Args = append([]ast.Expr{r.text(":"+e.Method, e.Line()), e.Receiver}, e.Args...)
+	e.Func, e.Receiver, e.Method = ident(guardOp, e.Line()), nil, ""
 }
 
 // guardConcat turns a chain of .. into one call.

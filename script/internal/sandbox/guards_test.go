@@ -54,6 +54,24 @@ func TestListsKeepNoEmptyPlaces(t *testing.T) {
 	}
 }
 
+// What an operation comes to is a number and needs no guard, if no file of the pack can make a metatable.
+func TestNumbersAreComparedWithoutGuard(t *testing.T) {
+	spent := func(expr, other string) int64 {
+		prog, problems := compiledNow([]File{{"a.lua", "function f(a, b) return " + expr + " end"}, {"b.lua", other}}, nil)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		p := must.Get(prog.Load(bg, Options{}))(t)
+		_, used := must.Two(p.Call(bg, p.Global("f"), Options{}, Int(3), Int(4)))(t)
+		return used.Steps
+	}
+	for _, expr := range []string{"a + 1 < b", "a >= -b", "(a - b) / 2 <= a", `a > #"four"`} {
+		if plain, made := spent(expr, "local t = {}"), spent(expr, "local t = setmetatable({}, {})"); plain >= made {
+			t.Errorf("%s costs %d steps, and %d where a file makes a metatable: want fewer", expr, plain, made)
+		}
+	}
+}
+
 // A comparison of two long strings is charged, however the source comes to them; one with a number or a short text needs no guard.
 func TestComparisonsAreCharged(t *testing.T) {
 	const setup = `local s, t = ("x"):rep(n), {x = ("x"):rep(n)} local function f() return s end

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -96,9 +95,10 @@ func (c *Class) Verb(field string) string {
 
 // Object is a host object as scripts hold it: a Value that refers to a Go value, its self.
 type Object struct {
-	class *Class
-	self  any
-	ud    *lua.LUserData
+	class   *Class
+	self    any
+	ud      *lua.LUserData
+	members *members
 }
 
 // Value returns the object as a Lua value.
@@ -121,13 +121,11 @@ func (o *Object) text() string {
 
 // NewObject makes an object of a class of the pack's host. Objects may be kept and used again in later calls.
 func (p *Pack) NewObject(class *Class, self any) *Object {
-	mt, ok := p.shared.classes[class]
+	made, ok := p.shared.classes[class]
 	if !ok {
 		panic("sandbox: class " + class.Name + " is not in the host's table")
 	}
-	o := &Object{class: class, self: self}
-	o.ud = &lua.LUserData{Value: o, Metatable: mt}
-	return o
+	return made.object(class, self)
 }
 
 // Check returns what is wrong with the table: names that no script can write, names that appear twice or that the library has, functions
@@ -210,6 +208,13 @@ func (h *Host) globals() map[string]bool {
 	return names
 }
 
+// method reports whether a class has a method of that name.
+func (h *Host) method(name string) bool {
+	return slices.ContainsFunc(h.Classes, func(c *Class) bool {
+		return slices.ContainsFunc(c.Methods, func(f Function) bool { return f.Name == name })
+	})
+}
+
 func (h *Host) declares(name string) bool {
 	for i := range h.Functions {
 		if h.Functions[i].Name == name {
@@ -219,9 +224,26 @@ func (h *Host) declares(name string) bool {
 	return false
 }
 
-// classTable builds the metatable of a class.
-func classTable(c *Class, h *Host) *lua.LTable {
+// A madeClass is what the objects of a class share in a pack.
+type madeClass struct {
+	meta    *lua.LTable
+	members *members
+}
+
+func (m madeClass) object(class *Class, self any) *Object {
+	o := &Object{class: class, self: self, members: m.members}
+	o.ud = &lua.LUserData{Value: o, Metatable: m.meta}
+	return o
+}
+
+// makeClass makes a class for a pack.
+func makeClass(c *Class, h *Host) madeClass {
 	members := newMembers(c)
+	return madeClass{classTable(c, h, members), members}
+}
+
+// classTable builds the metatable of a class.
+func classTable(c *Class, h *Host, members *members) *lua.LTable {
 	mt := newTable()
 	mt.RawSetString("__metatable", lua.LFalse)
 	mt.RawSetString("__index", gofunc(func(L *lua.LState) int {
@@ -272,69 +294,4 @@ func classTable(c *Class, h *Host) *lua.LTable {
 		}))
 	}
 	return mt
-}
-
-// hostFunc wraps a host function. class is set for a method.
-func hostFunc(f *Function, class *Class) *lua.LFunction {
-	most := len(f.Params)
-	if f.Params == nil || most > 0 && f.Params[most-1].Name == "..." {
-		most = math.MaxInt
-	}
-	return gofunc(func(L *lua.LState) int {
-		m := meter(L)
-		top := L.GetTop()
-		m.hostCall()
-		m.steps(f.Cost.Steps + top>>3)
-		if f.Declares && m.loading == nil {
-			meant := f.Meant
-			if meant != "" {
-				meant = " (" + meant + ")"
-			}
-			L.RaiseError("%s declares content: it can be called only while the pack loads%s", f.Name, meant)
-		}
-		c := m.enter(L, f)
-		if class != nil {
-			o := objectOf(L.Get(1))
-			if o == nil || o.class != class {
-				L.RaiseError("call %s with a colon, as in x:%s()", f.Name, f.Name)
-			}
-			c.self, c.base = o.self, 1
-		}
-		if top-c.base > most {
-			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
-		}
-		m.grown(&f.Cost, c.self)
-		if err := f.Do(c); err != nil {
-			m.fail(L, err)
-		}
-		if m.sees != nil {
-			c.called(class, top)
-		}
-		m.depth--
-		return L.GetTop() - top
-	})
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-// fail raises a Go error that becomes the cause of the call's error.
-func (m *vm) fail(L *lua.LState, err error) {
-	m.cause, m.causeAt = err, scrub(err.Error())
-	L.RaiseError("%s", m.causeAt)
-}
-
-// enter returns the next Call on the stack. Calls are reused.
-func (m *vm) enter(L *lua.LState, f *Function) *Call {
-	if m.depth == len(m.calls) {
-		m.calls = append(m.calls, new(Call))
-	}
-	c := m.calls[m.depth]
-	m.depth++
-	*c = Call{L: L, m: m, f: f}
-	return c
 }

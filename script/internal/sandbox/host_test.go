@@ -306,3 +306,51 @@ func TestMembers(t *testing.T) {
 		t.Errorf("an empty class has %q", f.name)
 	}
 }
+
+// A call of a method of the host is a guard's. Scripts can't tell: a value of their own may have a method of that name, which does, costs and fails as one of
+// another name.
+func TestMethodsOfTheHostsName(t *testing.T) {
+	result := func(src, name string) (string, int64) {
+		const own = `local C = {} C.__index = C function C:NAME(a, ...) return self.n + a, select("#", ...) end local own = setmetatable({n = 4}, C) `
+		p, f, class := heroPack(t, "function(h) "+strings.ReplaceAll(own+src, "NAME", name)+" end")
+		v, used, err := p.Call(bg, f, Options{}, p.NewObject(class, &hero{}).Value())
+		if err != nil {
+			return strings.ReplaceAll(strings.TrimPrefix(err.Error(), "t.lua:1: run: "), name, "NAME"), 0
+		}
+		var all []string
+		for _, x := range v {
+			all = append(all, show(x))
+		}
+		return strings.ReplaceAll(strings.Join(all, " "), name, "NAME"), used.Steps
+	}
+	for src, want := range map[string]string{
+		`return own:NAME(3, nil, nil)`:                                "7 2",
+		`return (own:NAME(3))`:                                        "7",
+		`return own:NAME(own:NAME(1))`:                                "9 1",
+		`own:NAME(1) return own.n`:                                    "4",
+		`return (own:NAME(unpack{1, 2}))`:                             "5",
+		`local d return d:NAME(1)`:                                    "attempt to index a nil value (looking for 'NAME')",
+		`own.NAME = 5 return own:NAME(1)`:                             "attempt to call a value that is not a function",
+		`own.NAME = function() error("x", 2) end own:NAME() return 1`: "x",
+		`return own:NAME(nil)`:                                        "attempt to perform arithmetic (add) on number and nil",
+		`local s = "x" return s:NAME()`:                               "",
+	} {
+		got, steps := result(src, "wound")
+		other, others := result(src, "other")
+		if got != other || want != "" && got != want || steps != others {
+			t.Errorf("%s: %s for %d steps, and %s for %d steps by another name; want %s", src, got, steps, other, others, want)
+		}
+	}
+	for src, want := range map[string]string{
+		`return h:wound(3)`:         "",
+		`return (h:wound(3))`:       "nil",
+		`local f = h.wound f(h, 2)`: "",
+		`h:wound()`:                 "wound: amount: want a whole number, got nil",
+		`h:wound(1, 2)`:             "wound takes 1 argument, got 2",
+		`h.wound(1)`:                "call wound with a colon, as in x:wound()",
+	} {
+		if got, _ := result(src, "other"); got != want {
+			t.Errorf("%s: %s, want %s", src, got, want)
+		}
+	}
+}

@@ -214,7 +214,7 @@ func (c *Call) ReturnFunc(do func(c *Call) error) {
 	f := *c.f.Gives
 	f.Do = do
 	c.m.take(functionBytes)
-	c.L.Push(hostFunc(&f, nil))
+	c.L.Push(hostFunc(hostCodeOf(&f, nil), false))
 }
 
 // Charge adds steps for work whose size the function finds out as it goes. Call it before the work. Work of a known size belongs in the

@@ -55,9 +55,19 @@ func (m *vm) raise(v lua.LValue, level int) {
 	m.L.Error(v, 0)
 }
 
-// where returns "file:line: " of the Lua function at a level of the stack, or "".
+// where returns "file:line: " of the Lua function at a level of the stack, or "". Scripts don't count the guard that has called one.
 func where(L *lua.LState, level int) string {
-	dbg, ok := L.GetStack(level)
+	dbg, ok := L.GetStack(0)
+	for at := 0; ok && level > 0; level-- {
+		at++
+		if dbg, ok = L.GetStack(at); !ok {
+			break
+		}
+		if f, _ := L.GetInfo("f", dbg, lua.LNil); f == opFunc {
+			at++
+			dbg, ok = L.GetStack(at)
+		}
+	}
 	if !ok {
 		return ""
 	}

@@ -14,7 +14,7 @@ type shared struct {
 	program *Program
 	env     *lua.LTable
 	frozen  map[*lua.LTable]*lua.LTable // metatable of a frozen table: what it is a copy of
-	classes map[*Class]*lua.LTable
+	classes map[*Class]madeClass
 	loaded  Usage
 	missed  bool                     // see Try
 	cover   atomic.Pointer[coverage] // which lines have run, if they are counted
@@ -76,7 +76,7 @@ func (p *Program) Try(ctx context.Context, opt Options) (problems Problems, whol
 }
 
 func (p *Program) load(ctx context.Context, opt Options) (*Pack, Problems, error) {
-	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]*lua.LTable{}}
+	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]madeClass{}}
 	pack := &Pack{shared: s}
 	m := &vm{pack: s}
 	pack.vm = m
@@ -131,15 +131,13 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	}
 	for i := range p.host.Functions {
 		f := &p.host.Functions[i]
-		env.RawSetString(f.Name, hostFunc(f, nil))
+		env.RawSetString(f.Name, hostFunc(hostCodeOf(f, nil), false))
 	}
 	for _, c := range p.host.Classes {
-		s.classes[c] = classTable(c, p.host)
+		s.classes[c] = makeClass(c, p.host)
 	}
 	for _, g := range p.host.Globals {
-		o := &Object{class: g.Class}
-		o.ud = &lua.LUserData{Value: o, Metatable: s.classes[g.Class]}
-		env.RawSetString(g.Name, o.ud)
+		env.RawSetString(g.Name, s.classes[g.Class].object(g.Class, nil).ud)
 	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {

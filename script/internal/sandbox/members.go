@@ -17,7 +17,8 @@ type members struct {
 type member struct {
 	name   string
 	field  *Field         // or
-	method *lua.LFunction // this
+	method *lua.LFunction // this,
+	code   hostCode       // with its code
 }
 
 func newMembers(c *Class) *members {
@@ -26,7 +27,8 @@ func newMembers(c *Class) *members {
 		t.list = append(t.list, member{name: c.Fields[i].Name, field: &c.Fields[i]})
 	}
 	for i := range c.Methods {
-		t.list = append(t.list, member{name: c.Methods[i].Name, method: hostFunc(&c.Methods[i], c)})
+		code := hostCodeOf(&c.Methods[i], c)
+		t.list = append(t.list, member{name: c.Methods[i].Name, method: hostFunc(code, true), code: code})
 	}
 	t.places = make([]uint16, 1<<bits.Len(uint(8*len(t.list))))
 	t.mask = uint(len(t.places) - 1)

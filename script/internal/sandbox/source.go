@@ -60,7 +60,7 @@ func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, 
 	if len(files) > MaxFiles {
 		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0), nil
 	}
-	c := &compiler{program: &Program{host: host}, seen: map[string]bool{}}
+	c := &compiler{program: &Program{host: host}, seen: map[string]bool{}, plain: plain(files)}
 	for _, f := range files {
 		if err := late(deadline, f.Name); err != nil {
 			return nil, nil, err
@@ -100,6 +100,7 @@ type compiler struct {
 	seen     map[string]bool // the names of the files, without .lua
 	order    []string        // the names of the files
 	walkers  []*walker
+	plain    bool
 	problems Problems
 	more     int // problems that are not kept
 }
@@ -118,7 +119,7 @@ func (c *compiler) read(f File) {
 		return
 	}
 	c.seen[strings.TrimSuffix(f.Name, ".lua")] = true
-	r, problems, more := readFile(f, c.program.host, nil, nil)
+	r, problems, more := readFile(f, c.program.host, c.plain, nil, nil)
 	c.problems, c.more = append(c.problems, problems...), c.more+more
 	if r != nil {
 		r.columns, r.keys = nil, nil // free memory before the next file
@@ -166,9 +167,9 @@ func fileName(name string, seen map[string]bool) string {
 	return ""
 }
 
-// readFile parses and rewrites one file. There is no walker if the file can't be read. A survey, if there is one, notes what the file uses, and a
-// folding its constants.
-func readFile(f File, host *Host, s *survey, fold *folding) (r *walker, problems Problems, more int) {
+// readFile parses and rewrites one file of a pack that is plain or not. There is no walker if the file can't be read. A survey, if there is one, notes
+// what the file uses, and a folding its constants.
+func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walker, problems Problems, more int) {
 	src := strings.TrimPrefix(f.Text, "\ufeff")
 	refuse := func(at int, message, suggestion string) (*walker, Problems, int) { // at is 1 for the beginning of the file, 0 for no place
 		return nil, Problems{{f.Name, at, at, message, suggestion}}, 0
@@ -189,7 +190,7 @@ func readFile(f File, host *Host, s *survey, fold *folding) (r *walker, problems
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, declares: host.declares, survey: s, fold: fold}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, plain: plain, declares: host.declares, methods: host.method, survey: s, fold: fold}
 	if s != nil {
 		s.r = r
 	}

@@ -30,7 +30,7 @@ func (m *vm) read(L *lua.LState, of *Object, field string, v Value) {
 func (c *Call) called(class *Class, top int) {
 	var text strings.Builder
 	if class != nil {
-		text.WriteString(objectOf(c.L.Get(1)).text() + ":")
+		text.WriteString(objectOf(c.L.Get(c.base)).text() + ":")
 	}
 	text.WriteString(c.f.Name + "(")
 	for i := 1 + c.base; i <= top; i++ {

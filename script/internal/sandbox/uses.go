@@ -96,7 +96,7 @@ func (p *Program) Uses() *Uses {
 	for i := range p.files {
 		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, within: map[*function]Within{}, globals: globals, read: read,
 			called: called, objects: objects}
-		readFile(File{p.files[i].name, p.files[i].src}, p.host, all[i], nil) // it was compiled, so it has no problems
+		readFile(File{p.files[i].name, p.files[i].src}, p.host, false, all[i], nil) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
 		for k := range s.found { // what is assigned or called elsewhere may be anything, and a line may have two functions

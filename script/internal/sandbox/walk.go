@@ -16,27 +16,27 @@ type assignment struct {
 // walker goes once through a file's syntax tree. On its way it counts (limits.go), resolves names (scope.go), avoids the compiler's faults
 // (mends.go) and inserts guards for work that the machine can't meter (guards.go). It changes the tree in place.
 type walker struct {
-	file     string
-	src      string
-	tokens   []token
-	tree     []ast.Stmt     // what the walk made
-	columns  map[word]int   // the positions of words; see column
-	keys     map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
-	temps    int
-	charges  []ast.Stmt // statements to insert before the current one
-	problems Problems
-	more     int // problems that are not kept
+	file, src string
+	plain     bool // no value has a metatable of the pack's own
+	tokens    []token
+	tree      []ast.Stmt     // what the walk made
+	columns   map[word]int   // the positions of words; see column
+	keys      map[word][]int // the positions of the keys of constructors that have not been walked; see keyColumn
+	charges   []ast.Stmt     // statements to insert before the current one
+	problems  Problems
+	more      int // problems that are not kept
+	temps     int
 	count
 	branching
 	scope  *block  // the current one
 	survey *survey // notes the uses of names, if they are asked for
 	fold   *folding
 
-	reads    []assignment // of global names
-	writes   []assignment
-	fields   []assignment // of fields of globals, as name.field
-	sites    []site
-	declares func(name string) bool // whether a global is a host function that declares content
+	reads, writes []assignment // of global names
+	fields        []assignment // of fields of globals, as name.field
+	sites         []site
+
+	declares, methods func(name string) bool // whether the host has a function that declares content, or a method, of that name
 }
 
 // site is the position of a table constructor in the source.

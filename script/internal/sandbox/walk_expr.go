@@ -126,7 +126,7 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 		r.mark(e.Rhs, at, right)
 	case *ast.RelationalOpExpr:
 		r.survey.same(e)
-		if ordered(e) {
+		if r.ordered(e) {
 			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
 		}
 	case *ast.ArithmeticOpExpr:
@@ -163,12 +163,19 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	}
 	inflight := r.inflight
 	r.inflight += 2 // the function, and the object of a method
+	ours := e.Func == nil && r.methods(e.Method)
+	if ours {
+		r.inflight++ // its name
+	}
 	for i, a := range e.Args {
 		e.Args[i] = r.kept(a, declares)
 		r.inflight++
 	}
 	r.inflight = inflight
 	e.Args = r.guardList(e.Args)
+	if ours {
+		r.guardMethod(e)
+	}
 }
 
 // kept walks an expression. If keep is set and it is a constructor, the positions in it are kept.

@@ -1,0 +1,105 @@
+package sandbox
+
+import (
+	"fmt"
+	"math"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// hostFunc makes a Lua function of a host function, or of a method.
+func hostFunc(do hostCode, method bool) *lua.LFunction {
+	base := 0
+	if method {
+		base = 1
+	}
+	return gofunc(func(L *lua.LState) int { return do(meter(L), L, base) })
+}
+
+// hostCode runs a host function whose arguments stand behind base, where the object of a method stands.
+type hostCode func(m *vm, L *lua.LState, base int) int
+
+// hostCodeOf wraps a host function. class is set for a method.
+func hostCodeOf(f *Function, class *Class) hostCode {
+	most := len(f.Params)
+	if f.Params == nil || most > 0 && f.Params[most-1].Name == "..." {
+		most = math.MaxInt
+	}
+	return func(m *vm, L *lua.LState, base int) int {
+		top := L.GetTop()
+		m.hostCall()
+		m.steps(f.Cost.Steps + top>>3)
+		if f.Declares && m.loading == nil {
+			meant := f.Meant
+			if meant != "" {
+				meant = " (" + meant + ")"
+			}
+			L.RaiseError("%s declares content: it can be called only while the pack loads%s", f.Name, meant)
+		}
+		c := m.enter(L, f)
+		if class != nil {
+			o := objectOf(L.Get(base))
+			if o == nil || o.class != class {
+				L.RaiseError("call %s with a colon, as in x:%s()", f.Name, f.Name)
+			}
+			c.self, c.base = o.self, base
+		}
+		if top-base > most {
+			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
+		}
+		m.grown(&f.Cost, c.self)
+		if err := f.Do(c); err != nil {
+			m.fail(L, err)
+		}
+		if m.sees != nil {
+			c.called(class, top)
+		}
+		m.depth--
+		return L.GetTop() - top
+	}
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// fail raises a Go error that becomes the cause of the call's error.
+func (m *vm) fail(L *lua.LState, err error) {
+	m.cause, m.causeAt = err, scrub(err.Error())
+	L.RaiseError("%s", m.causeAt)
+}
+
+// enter returns the next Call on the stack. Calls are reused.
+func (m *vm) enter(L *lua.LState, f *Function) *Call {
+	if m.depth == len(m.calls) {
+		m.calls = append(m.calls, new(Call))
+	}
+	c := m.calls[m.depth]
+	m.depth++
+	*c = Call{L: L, m: m, f: f}
+	return c
+}
+
+// callMethod calls a method that a class of the host has. The machine would ask the object's metatable for a function first, which takes as long as
+// a call.
+func (m *vm) callMethod(L *lua.LState, name string) int {
+	m.granted -= methodSteps
+	x, top := L.Get(2), L.GetTop()
+	if o := objectOf(x); o != nil {
+		if mem := o.members.find(name); mem != nil && mem.code != nil {
+			return mem.code(m, L, 2)
+		}
+	}
+	L.Push(L.GetField(x, name)) // as the machine does it
+	for i := 2; i <= top; i++ {
+		L.Push(L.Get(i))
+	}
+	L.Call(top-1, lua.MultRet)
+	return L.GetTop() - top
+}
+
+// methodSteps are the steps that the machine takes for a guard beside those of the call of a method.
+const methodSteps = 2
