@@ -69,6 +69,27 @@ func TestDiffFindsEachKey(t *testing.T) {
 	t.Logf("%d edits", edits)
 }
 
+// Aims by steps, in any order, and one of several are three things. So is the command that keeps a counter low.
+func TestDiffOfAims(t *testing.T) {
+	const one, two = `{ command = "Go" }`, `{ command = "Stop" }`
+	steps := []string{
+		"{ " + one + ", " + two + " }", "{ { " + one + ", " + two + " } }", `{ { { command = "Go", either = 1 }, { command = "Stop", either = 1 } } }`,
+		`{ { { command = "Go", either = 1 }, { command = "Stop", either = 2 } } }`, `{ { keep = "Doom", below = 3 } }`, `{ { keep = "Doom", below = 3, command = "Go" } }`,
+	}
+	write := func(aims string) string { return fmt.Sprintf(sorts["scenario"].write, "aims = "+aims) }
+	for i, was := range steps {
+		for k, is := range steps {
+			if lines := diffed(t, write(was), write(is)); (len(lines) == 0) != (i == k) {
+				t.Errorf("%s in place of %s: %q", is, was, lines)
+			}
+		}
+	}
+	want := []string{`scenario: aims: {{command: "Go"}, {command: "Stop"}}, was {command: "Go"}, {command: "Stop"}`}
+	if lines := diffed(t, write(steps[0]), write(steps[1])); !slices.Equal(lines, want) {
+		t.Errorf("found %q, want %q", lines, want)
+	}
+}
+
 // How a pack is written is no difference. What it says and does is one, and nothing else is. Each row is an edit of the same pack.
 func TestDiff(t *testing.T) {
 	files := map[string]string{"a.lua": house, "b.lua": `-- A trap and its bait.
