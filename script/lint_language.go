@@ -137,23 +137,23 @@ func (l *linter) forPeople() (list []readText) {
 	return list
 }
 
-// sayings are the functions that tell people a text, and which argument it is.
-var sayings = map[string]int{"log": 0, "log_dm": 0, "tell": 1, "ask": 2, "ask_discard": 2, "roll": 1, "throw": 1}
+// sayings are the functions and methods that tell people a text, and which arguments it is.
+var sayings = map[string][]int{"log": {0}, "log_dm": {0}, "tell": {1}, "ask": {2, 3}, "ask_discard": {2}, "roll": {1}, "throw": {1}, ":describe": {0}}
 
 // saidIn calls a function with the texts that a call tells people.
 func saidIn(u *sandbox.Use, note func(a *sandbox.Argument)) {
-	if i, ok := sayings[u.Name]; u.Kind == sandbox.CallUse && ok {
-		if i < len(u.Args) {
-			note(&u.Args[i])
-		}
-		if u.Name == "ask" && len(u.Args) > i+1 {
-			for k := range u.Args[i+1].In {
-				note(&u.Args[i+1].In[k])
-			}
-		}
+	name := u.Name
+	if u.Kind == sandbox.MethodUse {
+		name = ":" + name
 	}
-	if u.Kind == sandbox.MethodUse && u.Name == "describe" && len(u.Args) > 0 {
-		note(&u.Args[0])
+	for _, i := range sayings[name] {
+		if i >= len(u.Args) || u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse {
+			break
+		}
+		note(&u.Args[i])
+		for k := range u.Args[i].In {
+			note(&u.Args[i].In[k])
+		}
 	}
 	if u.Kind == sandbox.MethodUse && u.Name == "set" && len(u.Args) == 1 {
 		for k := range u.Args[0].In {

@@ -90,6 +90,9 @@ func (l *loading) join(other *loading) Problems {
 			}
 		}
 	}
+	for _, o := range other.origins["pack"] {
+		l.note("pack", o)
+	}
 	for word, names := range other.refers { // sets: any order gives the same result
 		for name := range names {
 			l.refer(word, name)
