@@ -190,7 +190,10 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 var diffKinds = map[string]string{"character": pcs.called()}
 
 // diffKeys are the keys of fields for which errors have another word, or none.
-var diffKeys = map[string]string{"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses", "Forbids.Light": "forbids.light", "pack.Called": "name", "target.Wins": "wins"}
+var diffKeys = map[string]string{
+	"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses",
+	"Forbids.Light": "forbids.light", "pack.Called": "name", "target.Wins": "wins",
+}
 
 // keyOf returns the key of a field: of what is inside it too, in the form of Lua.
 func keyOf(kind, field string) string {
