@@ -222,3 +222,17 @@ func TestSceneWears(t *testing.T) {
 	})
 	openChapter(t, spec, wearer([]string{"Mail"}, "Picks")).begin(aerim)
 }
+
+// EX-92: Gear that a party brings along counts where it is of use, as the scenario's own does: its bearer walks there and may search.
+func TestBroughtGearCountsByPlace(t *testing.T) {
+	spec := road()
+	spec.Setting, spec.Regions[1].Setting = scenario.SettingsOf(scenario.Dungeon), scenario.SettingsOf(scenario.Wilderness)
+	lens := scenario.Gear{Name: "lens", Search: dice("1d6"), Where: scenario.Where{Only: scenario.SettingsOf(scenario.Wilderness)}}
+	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9, Gear: []scenario.Gear{lens}, Items: []string{"lens"}, Equipped: []string{"lens"}})
+	c.toRound(1)
+	ada := scenario.PC(0)
+	search := board.Command{Do: board.VerbSearch, Who: ada}
+	c.equal("EX-92: no use in a dungeon", c.r.Check(search) == nil, false)
+	c.do(board.Command{Do: board.VerbMove, Who: ada, Conn: 0})
+	c.equal("EX-92: of use in the wilderness", c.r.Check(search), nil)
+}

@@ -81,24 +81,24 @@ func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source,
 	}
 	legs := l.pack.content.campaign.legs
 	list = s.leg(name, legs)
-	var brought []string
+	var others []*Pack
 	for _, other := range legs {
 		if ok = ok || other.name == name; other.name == name {
 			continue
 		}
 		if pack, err := LoadAll(ctx, o, s.leg(other.name, legs)...); err == nil {
-			brought = append(brought, pack.things()...)
+			others = append(others, pack)
 		} else if ctx.Err() != nil {
 			return nil, false, ctx.Err()
 		}
 	}
-	list[0].bring(brought)
+	list[0].bring(others)
 	return list, ok, nil
 }
 
-// bring says what a party may bring into a scenario.
-func (s *Source) bring(things []string) {
-	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, brought: things}
+// bring says from which other scenarios a party may bring items into one.
+func (s *Source) bring(others []*Pack) {
+	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, others: others}
 }
 
 // leg returns the folder of a scenario, and what stands beside the folders of all.
@@ -119,13 +119,13 @@ func (s *Source) leg(name string, all []legPlot) []Source {
 // some is what a scenario of a campaign is made of: a part of the files in a folder.
 type some struct {
 	fs.FS
-	keep    func(name string) bool // of what stands in its top folder; nil is all
-	brought []string               // the items that a party may bring from other scenarios
+	keep   func(name string) bool // of what stands in its top folder; nil is all
+	others []*Pack                // the other scenarios
 }
 
-func broughtBy(fsys fs.FS) []string {
+func othersOf(fsys fs.FS) []*Pack {
 	part, _ := fsys.(some)
-	return part.brought
+	return part.others
 }
 
 // misplaced returns the problem of a campaign in what is loaded as one pack.
@@ -255,14 +255,14 @@ func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign,
 	}
 	for i := range c.legs {
 		own := &c.legs[i]
-		var brought []string
+		var others []*Pack
 		for k := range c.legs {
 			if k != i {
-				brought = append(brought, c.legs[k].Pack.things()...)
+				others = append(others, c.legs[k].Pack)
 			}
 		}
-		own.parts[0].bring(brought)
-		own.Pack.warnings, own.Pack.made.findings, own.Pack.made.brought = nil, nil, brought
+		own.parts[0].bring(others)
+		own.Pack.warnings, own.Pack.made.findings, own.Pack.made.others = nil, nil, others
 		own.Pack.made.warn()
 	}
 	return c, nil

@@ -36,12 +36,11 @@ func (p *Pack) versions(of func(*sandbox.Pack, []*sandbox.Func) []string, names 
 		}
 		funcs := part.functions()
 		for i, code := range of(part.root, funcs) {
-			name, list := prefix+funcs[i].Name, content
+			name, list := codeName(prefix, funcs[i]), content
 			what, _, _ := strings.Cut(funcs[i].Name, " ")
 			if what == "pc" || what == "gear" || what == "craft" {
 				list = pcs
 			}
-			name = strings.ToValidUTF8(clipAt(name, maxLine), "?")
 			if other := list[name]; other != "" { // two callbacks with one name
 				h := fnv.New64a()
 				fmt.Fprint(h, other, code)
@@ -53,4 +52,9 @@ func (p *Pack) versions(of func(*sandbox.Pack, []*sandbox.Func) []string, names 
 		}
 	}
 	return content, pcs
+}
+
+// codeName is the name of a callback among those of versions.
+func codeName(prefix string, f *sandbox.Func) string {
+	return strings.ToValidUTF8(clipAt(prefix+f.Name, maxLine), "?")
 }

@@ -7,10 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/compare"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -35,7 +33,12 @@ func (d Difference) String() string {
 		text += d.Key + ": "
 	}
 	switch d.How {
-	case compare.Changed, compare.Prose:
+	case compare.Prose:
+		if d.Kind == "callback" {
+			return text + "says something else"
+		}
+		return text + d.Is + ", was " + d.Was
+	case compare.Changed:
 		return text + d.Is + ", was " + d.Was
 	case compare.Code:
 		return text + "does something else"
@@ -52,7 +55,8 @@ func (d Difference) String() string {
 // values, each callback that does something else, each test, and each text that people read (compare.Prose). How a file is written doesn't
 // count: spaces, comments, names of locals and helpers, sums of numbers, whether a constant stands in its place, in a local or in a table, and in
 // which file a piece stands, as long as the order of the pieces stays. Nor does what a callback spends.
-// A callback that is written otherwise may be told as one that does something else; one that does something else is always told.
+// A callback that is written otherwise may be told as one that does something else; one that does something else is always told. One that only says
+// other words is a text, if they stand where it says them or in a constant.
 func Diff(was, is *Pack) []Difference {
 	old, now := was.content.spec, is.content.spec
 	oldParty, party := slices.Clone(was.content.party), slices.Clone(is.content.party)
@@ -69,8 +73,9 @@ func Diff(was, is *Pack) []Difference {
 	for i := range party {
 		party[i].Code = code
 	}
+	old.Version, now.Version = "", ""                                       // that of the pack
 	old.Gear, now.Gear, old.Conditions, now.Conditions = nil, nil, nil, nil // as the pack defines them, they come first
-	all := defined(&was.content, &is.content)
+	all := defined(was, is)
 	source := map[[3]string]bool{}
 	for _, d := range all {
 		source[[3]string{d.Field, d.Was, d.Is}] = true
@@ -92,7 +97,11 @@ func Diff(was, is *Pack) []Difference {
 		}
 	}
 	var list []Difference
+	saysElse := unsaid(was, is)
 	for _, d := range all {
+		if d.Kind == "callback" && d.How == compare.Code && saysElse(d.Name) {
+			d.How = compare.Prose
+		}
 		if d.Kind == "ending" && (d.Field == "Wins" || d.Field == "Loses") { // one key of the pack
 			d.Field, d.Was, d.Is = "Wins", resultOf(&old, d.Name), resultOf(&now, d.Name)
 			if n := len(list); n > 0 && list[n-1].Difference == d {
@@ -129,53 +138,24 @@ func resultOf(spec *scenario.Spec, name string) string {
 	return "none"
 }
 
-// defined compares what packs define for their people and creatures to have.
-func defined(was, is *content) []compare.Difference {
-	return slices.Concat(compare.Lists("card", was.cards, is.cards), compare.Lists("gear", was.gear, is.gear), compare.Lists("craft", was.crafts, is.crafts),
-		compare.Lists("check_table", was.tables, is.tables), compare.Lists("unit", unitsOf(was), unitsOf(is)),
-		compare.Lists("bioform", bioformsOf(was), bioformsOf(is)),
-		compare.Lists("weapon", was.weapons, is.weapons), compare.Lists("condition", was.conditions, is.conditions))
-}
-
-// A shownUnit is a unit as compare reads it.
-type shownUnit struct {
-	Name string
-	checks.Unit
-	Weapons []checks.Weapon
-}
-
-func unitsOf(c *content) (list []shownUnit) {
-	for i := range c.units {
-		u := &c.units[i].made
-		list = append(list, shownUnit{u.Profile.Name, u.Profile, u.Weapons})
-	}
-	return list
-}
-
-// A shownBioform is a bioform as compare reads it.
-type shownBioform struct {
-	Name string
-	probdeck.Bioform
-	Weapons []probdeck.Weapon
-}
-
-func bioformsOf(c *content) (list []shownBioform) {
-	for i := range c.bioforms {
-		b := &c.bioforms[i].made
-		list = append(list, shownBioform{b.Sheet.Name, b.Sheet, b.Weapons})
-	}
-	return list
-}
-
 // worded says a Difference in the words of the pack.
 func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 	w := Difference{Difference: d, What: d.Name}
-	if d.Kind == "callback" {
-		return w
-	}
 	from := p
 	if d.How == compare.Gone && d.Field == "" {
 		from = was
+	}
+	switch d.Kind {
+	case "callback":
+		called, pos := from.callback(d.Name, p)
+		w.What, w.File, w.Line = called, pos.File, pos.Line
+		return w
+	case languages.word:
+		w.What, w.Key = fmt.Sprintf("%s %q", d.Kind, d.Name), d.Field
+		if pos := from.translation(d.Name, d.Field); pos.Line > 0 {
+			w.File, w.Line = pos.File, pos.Line
+			return w
+		}
 	}
 	kind, _, _ := strings.Cut(d.Kind, " of ")
 	kind = cmp.Or(diffKinds[kind], kind)
@@ -196,7 +176,9 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 			at = at.plays[d.Play]
 		}
 	}
-	w.Key = keyOf(d.Kind, d.Field)
+	if d.Kind != languages.word {
+		w.Key = keyOf(d.Kind, d.Field)
+	}
 	if at != nil && (d.How != compare.Order || d.Is != "") {
 		pos := at.key(w.Key)
 		w.File, w.Line = pos.File, pos.Line
@@ -208,7 +190,10 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 var diffKinds = map[string]string{"character": pcs.called()}
 
 // diffKeys are the keys of fields for which errors have another word, or none.
-var diffKeys = map[string]string{"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses", "Forbids.Light": "forbids.light"}
+var diffKeys = map[string]string{
+	"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses",
+	"Forbids.Light": "forbids.light", "pack.Called": "name", "target.Wins": "wins",
+}
 
 // keyOf returns the key of a field: of what is inside it too, in the form of Lua.
 func keyOf(kind, field string) string {

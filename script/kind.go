@@ -57,8 +57,9 @@ next:
 				hint := "write it as name = value"
 				_, named := r.t.Get("name").(sandbox.LString)
 				if text, ok := r.t.At(1).(sandbox.LString); ok && !named && key == sandbox.Int(1) {
-					hint = "write name = " + quote(text)
-					r.at.tell("name") // it is here: don't report it as missing
+					first := k.fields[0].name // "name", but for tables in tables
+					hint = "write " + first + " = " + quote(text)
+					r.at.tell(first) // it is here: don't report it as missing
 				}
 				r.problem(hint, "found a value without a key at place %v", key)
 			}

@@ -10,14 +10,14 @@ import (
 var units = &piece[unit]{
 	word: "unit", doc: "A unit of the d20 skirmish game: a pc or challenge is it by its key unit (CK-01).", table: "Unit", about: "a unit of the skirmish game; " +
 		"a stat that is left out is a dash (CK-03)",
-	kind: &unitKind, ours: true, list: func(c *content) *[]unit { return &c.units }, name: func(u *unit) string { return u.made.Profile.Name },
+	kind: &unitKind, ours: true, versus: shownAs("unit", shownUnitOf), list: func(c *content) *[]unit { return &c.units }, name: func(u *unit) string { return u.made.Profile.Name },
 	names: nameType{word: "UnitName", doc: "the name of a unit"},
 }
 
 var bioforms = &piece[bioform]{
 	word: "bioform", doc: "A character of the card game: a pc or challenge is it by its key bioform (PD-04, PD-20 to PD-33).", table: "Bioform",
 	about: "a character of the card game", kind: &bioformKind, ours: true,
-	list: func(c *content) *[]bioform { return &c.bioforms }, name: func(b *bioform) string { return b.made.Sheet.Name },
+	versus: shownAs("bioform", shownBioformOf), list: func(c *content) *[]bioform { return &c.bioforms }, name: func(b *bioform) string { return b.made.Sheet.Name },
 	names: nameType{word: "BioformName", doc: "the name of a bioform"},
 }
 

@@ -26,7 +26,7 @@ type translated struct {
 var languages = &piece[languageSpec]{
 	word: "language", doc: `What the pack's names and texts are in another language: language { name = "de", texts = { ["Ford"] = "Furt" } } (GL-83).`,
 	table: "LanguageSpec", about: "what the pack's names and texts are in another language", kind: &languageKind,
-	list: func(c *content) *[]languageSpec { return &c.languages }, name: func(x *languageSpec) string { return x.name },
+	versus: languagesDiffer, list: func(c *content) *[]languageSpec { return &c.languages }, name: func(x *languageSpec) string { return x.name },
 	check: func(r *reader, x *languageSpec) {
 		x.at = r.at
 		if r.key = "name"; x.name == "" && !r.at.told["name"] {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -25,8 +26,9 @@ type Target struct {
 
 var knobs = &piece[Knob]{
 	word: "knob", doc: "A number that homebrew tune may turn.", table: "KnobSpec", about: "a number that may be turned", kind: &knobKind,
-	list: func(c *content) *[]Knob { return &c.knobs }, name: func(k *Knob) string { return k.Of },
+	versus: shownAs("knob", shownKnobOf), list: func(c *content) *[]Knob { return &c.knobs }, name: func(k *Knob) string { return k.Of },
 	check: func(r *reader, k *Knob) {
+		r.at.name, r.at.what = k.Of, "knob "+strconv.Quote(k.Of)
 		if r.key = "of"; k.Of == "" && !r.at.told["of"] {
 			r.problem("", `of: found nothing, want a number of the pack, such as "challenges/Ogre/ep"`)
 		}
@@ -60,12 +62,18 @@ var knobKind = kind[Knob]{fields: []field[Knob]{
 
 var targets = &piece[Target]{
 	word: "target", doc: "What homebrew tune should bring the pack to.", table: "TargetSpec", about: "what is wanted of the balance", kind: &targetKind,
-	list: func(c *content) *[]Target { return &c.targets }, name: func(t *Target) string { return t.Players },
+	versus: shownAs("target", shownTargetOf), list: func(c *content) *[]Target { return &c.targets }, name: (*Target).name,
 	check: func(r *reader, t *Target) {
+		r.at.name, r.at.what = t.name(), "target "+strconv.Quote(t.name())
 		if r.key = "wins"; t.Wins == [2]int{} && t.Rounds == [2]int{} && !r.at.bad {
 			r.problem("", "wins: found nothing, want wins = {40, 70}, rounds = {6, 10}, or both")
 		}
 	},
+}
+
+// name says what it is wanted of: "sensible, success".
+func (t *Target) name() string {
+	return cmp.Or(t.Players, "sensible") + ", " + cmp.Or(t.Ending, "success")
 }
 
 var targetKind = kind[Target]{fields: []field[Target]{

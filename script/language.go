@@ -37,16 +37,17 @@ func (p *Pack) Language(name string) (*show.Language, error) {
 		return nil, nil
 	}
 	var texts, story []show.Translation
-	own := false
+	own, has := false, false
 	for of, more := name, true; more && !own; of, more = shorter(of) {
 		own = slices.ContainsFunc(p.packs(), func(part *Pack) bool { return strings.EqualFold(part.content.manifest.Language, of) })
 		for i := range p.content.languages {
 			if l := &p.content.languages[i]; strings.EqualFold(l.name, of) {
+				has = true // an empty one is one too
 				texts, story = appendTranslations(texts, l.texts), appendTranslations(story, l.story)
 			}
 		}
 	}
-	if texts == nil && story == nil {
+	if !has {
 		if own {
 			return nil, nil
 		}

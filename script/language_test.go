@@ -153,3 +153,57 @@ func TestLanguageFindings(t *testing.T) {
 		}
 	}
 }
+
+// What no scenario of a campaign says needs no translation, and what another one says may stand beside all. An empty language lacks everything. The
+// text that is missing is told whole, where it stands. GL-83
+func TestLanguageOfCampaigns(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	files := fstest.MapFS{
+		"campaign.lua": file(`campaign { name = "C", "a", "b" }`), "party.lua": file(`pc { name = "Ada", ep = 9, plain = true }`),
+		"a/a.lua": file(`scenario { name = "S", setting = "dungeon", start = "A", goal = "B", on_begin = function() log("One says this.") end }
+region { name = "A" } region { name = "B" } connection { "A", "B" }`),
+		"b/b.lua": file(`scenario { name = "S", setting = "dungeon", start = "A", goal = "B", on_begin = function() log("Another says that.") end }
+region { name = "A" } region { name = "B" } connection { "A", "B" }`),
+		"lang/de.lua": file(`language { name = "de", texts = { C = "C", S = "S", A = "A", B = "B",
+["One says this."] = "Das sagt einer.", ["Another says that."] = "Das ein anderer.",
+["Landig"] = "Anleger" } }`),
+	}
+	c, err := LoadCampaign(t.Context(), Options{}, Source{"c", files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range c.Legs() {
+		var told []string
+		list, _ := l.Pack.Lint()
+		for _, f := range list {
+			if f.Kind == Untranslated {
+				told = append(told, fmt.Sprint(&f.Problem))
+			}
+		}
+		if want := []string{`c/lang/de.lua:3: language "de": "Landig": nothing here says that (leave it out)`}; !slices.Equal(told, want) {
+			t.Errorf("%s: found %q, want %q", l.Name, told, want)
+		}
+	}
+	long := strings.Repeat("The ferryman is gone, and the river is high. ", 3)
+	p, err := Load(t.Context(), fstest.MapFS{"a.lua": file(`scenario { name = "S", setting = "dungeon", start = "S", wins = {} }
+region { name = "S", effects = "Mud" } ending { name = "S", result = "success", when = function() return round() > 3 end }
+effect { name = "Mud", about = "` + long + `", lasts = "source" } language { name = "de", texts = {} }`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []string
+	list, _ := p.Lint()
+	for _, f := range list {
+		if f.Kind == Untranslated {
+			told = append(told, fmt.Sprint(&f.Problem))
+		}
+	}
+	want := []string{`a.lua:1:12: language "de": found no translation of "S" (write it into texts)`, `a.lua:3:10: language "de": found no translation of "Mud" (write it into texts)`,
+		`a.lua:3:24: language "de": found no translation of "` + long + `" (write it into texts)`}
+	if !slices.Equal(told, want) {
+		t.Errorf("found %q, want %q", told, want)
+	}
+	if lang, err := p.Language("de"); lang == nil || err != nil || lang.Text("Mud") != "Mud" {
+		t.Errorf("an empty language is %v: %v", lang, err)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/crunchrules/crunch/checks"
@@ -85,7 +86,6 @@ func (l *linter) forPeople() (list []readText) {
 	s := &c.spec
 	add(s.Name, true, made.scenario.key("name"))
 	add(s.About, false, made.scenario.key("about"))
-	of(made.scenario, s.Effects)
 	each := func(kind string, pieces any) {
 		v := reflect.ValueOf(pieces)
 		for i := range v.Len() {
@@ -96,6 +96,7 @@ func (l *linter) forPeople() (list []readText) {
 			of(at, v.Index(i).Interface())
 		}
 	}
+	each("effect", s.Effects)
 	each("region", s.Regions)
 	each("challenge", s.Challenges)
 	each("disease", s.Diseases)
@@ -137,23 +138,23 @@ func (l *linter) forPeople() (list []readText) {
 	return list
 }
 
-// sayings are the functions that tell people a text, and which argument it is.
-var sayings = map[string]int{"log": 0, "log_dm": 0, "tell": 1, "ask": 2, "ask_discard": 2, "roll": 1, "throw": 1}
+// sayings are the functions and methods that tell people a text, and which arguments it is.
+var sayings = map[string][]int{"log": {0}, "log_dm": {0}, "tell": {1}, "ask": {2, 3}, "ask_discard": {2}, "roll": {1}, "throw": {1}, ":describe": {0}}
 
 // saidIn calls a function with the texts that a call tells people.
 func saidIn(u *sandbox.Use, note func(a *sandbox.Argument)) {
-	if i, ok := sayings[u.Name]; u.Kind == sandbox.CallUse && ok {
-		if i < len(u.Args) {
-			note(&u.Args[i])
-		}
-		if u.Name == "ask" && len(u.Args) > i+1 {
-			for k := range u.Args[i+1].In {
-				note(&u.Args[i+1].In[k])
-			}
-		}
+	name := u.Name
+	if u.Kind == sandbox.MethodUse {
+		name = ":" + name
 	}
-	if u.Kind == sandbox.MethodUse && u.Name == "describe" && len(u.Args) > 0 {
-		note(&u.Args[0])
+	for _, i := range sayings[name] {
+		if i >= len(u.Args) || u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse {
+			break
+		}
+		note(&u.Args[i])
+		for k := range u.Args[i].In {
+			note(&u.Args[i].In[k])
+		}
 	}
 	if u.Kind == sandbox.MethodUse && u.Name == "set" && len(u.Args) == 1 {
 		for k := range u.Args[0].In {
@@ -214,13 +215,24 @@ func (l *linter) untranslated() (list []Finding) {
 
 // idle finds translations of nothing, and names that would be the same in the language.
 func (l *linter) idle(of *languageSpec, v *vocabulary, first map[string]*translated) (list []Finding) {
+	var beside []*vocabulary // of the other scenarios of the campaign, once it is asked for
+	elsewhere := func(x *translated) bool {
+		for i, other := range l.pack.made.others {
+			if i == len(beside) {
+				beside = append(beside, other.linter().vocabulary())
+			}
+			if l.says(beside[i], x) {
+				return true
+			}
+		}
+		return false
+	}
 	shared := slices.ContainsFunc(l.pack.packs(), func(part *Pack) bool { return part.prefix == of.at.prefix && part.content.campaign.legs != nil })
 	for k := range of.texts {
 		x := &of.texts[k]
 		key := asRead(x.Text)
 		switch other := first[strings.ToLower(x.Is)]; {
-		case shared && !v.called[key]: // other scenarios of the campaign may say it
-		case !v.known[key] && !fitsAny(x, v.all) && !l.isPC(x.Text):
+		case !l.says(v, x) && !(shared && elsewhere(x)):
 			hint := "leave it out"
 			if like := near.Name(x.Text, v.texts); like != "" {
 				hint = "did you mean " + quote(like) + "?"
@@ -255,10 +267,15 @@ func (l *linter) missing(name string, all []readText) (list []Finding) {
 	}
 	for _, s := range all {
 		if !has[asRead(s.text)] && lang.Text(s.text) == s.text {
-			list = append(list, finding(Untranslated, s.at, "write it into texts", "language %q: found no translation of %s", name, quote(s.text)))
+			list = append(list, finding(Untranslated, s.at, "write it into texts", "language %q: found no translation of %s", name, strconv.Quote(s.text)))
 		}
 	}
 	return list
+}
+
+// says reports whether something that is translated is said.
+func (l *linter) says(v *vocabulary, x *translated) bool {
+	return v.known[asRead(x.Text)] || fitsAny(x, v.all) || l.isPC(x.Text)
 }
 
 // fitsAny reports whether a translation with %s translates one of the texts.

@@ -309,6 +309,13 @@ func TestPromises(t *testing.T) {
 		{`region { name = "Bog", about = "It is under water after five rounds.", on_round = function(self) if round() == %s then at("Bog"):set { water = true } end end } connection {"Hall", "Bog"}`, "5", "4"},
 		{`region { name = "Bog", about = "The mire takes d12.", on_enter = function(self, who) who:hurt(roll("%s")) end } connection {"Hall", "Bog"}`, "1d12", "1d10"},
 		{`feature { name = "Trunk", region = "Hall", lock = "%s", about = "A lock of 2d8." }`, "2d8", "1d8"},
+		{`item { name = "Draught", about = "Heals 5 EP. Three uses.", uses = 3, on_use = function(self, who) who:heal(%s) end }`, "5", "4"},
+		{`item { name = "Draught", about = "Heals 5 EP. Three uses.", uses = %s, on_use = function(self, who) who:heal(5) end }`, "3", "2"},
+		{`option { name = "Nerves", from = 1, to = %s, about = "Up to 6 points." }`, "6", "4"},
+		{`creature { name = "Ogre", region = "Hall", ep = 7, actions = {{ name = "Hit", text = "It takes 1d8 EP.", damage = "%s" }} }`, "1d8", "1d10"},
+		{`creature { name = "Ogre", region = "Hall", ep = 7, actions = {{ name = "Hit", text = "It takes 7 EP.", damage = "1d4" }}, on_turn = function(self, who) who:hurt(%s) end }`, "7", "6"},
+		{`creature { name = "Ogre", region = "Hall", ep = 7, actions = {{ name = "Hit", text = "Stuns for two rounds.", damage = "1d4" }}, on_turn = function(self) if round() > %s then self:heal(1) end end }`, "2", "3"},
+		{`gear { name = "Mail", actions = {{ name = "Ram", text = "It takes 2d6.", damage = "%s" }} }`, "2d6", "1d6"},
 	} {
 		for i, n := range row[1:] {
 			lua := strings.Replace(row[0], "%s", n, 1)

@@ -14,7 +14,7 @@ import (
 // A promise is a number in a text for people that stands before one of the game's nouns, or dice: "3 EP", "two rounds", "1d6".
 var (
 	promised = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|a dozen)\s+(?:more |fewer |Stealth )?` +
-		`(EP|Energy Points?|rounds?|turns?|tokens?|points?|slots?|dice levels?|levels?|Moves?|Injur(?:y|ies)|times|Wounds?|Vim)\b`)
+		`(EP|Energy Points?|rounds?|turns?|tokens?|points?|slots?|dice levels?|levels?|uses?|Moves?|Injur(?:y|ies)|times|Wounds?|Vim)\b`)
 	promisedDice = regexp.MustCompile(`\b(\d*)d(4|6|8|10|12|20)\b`)
 	numerals     = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "a dozen": 12,
 		"twenty": 20}
@@ -28,36 +28,75 @@ func (l *linter) promises() (list []Finding) {
 	whole := *s
 	whole.Regions, whole.Connections, whole.Challenges, whole.Diseases, whole.Secrets, whole.Features = nil, nil, nil, nil, nil, nil
 	whole.Fortunes, whole.Gear, whole.Commands, whole.Endings = nil, nil, nil, nil
-	list = append(list, l.broken(l.pack.made.scenario, s.About, &whole)...)
+	whole.Code, whole.Version = nil, "" // no rule has these numbers
+	list = append(list, l.broken(l.pack.made.scenario, "about", s.About, &whole)...)
 	list = append(list, promisesOf(l, "region", s.Regions, func(x *region) string { return x.About })...)
 	list = append(list, promisesOf(l, "challenge", s.Challenges, func(x *challenge) string { return x.About })...)
 	list = append(list, promisesOf(l, "disease", s.Diseases, func(x *disease) string { return x.About })...)
 	list = append(list, promisesOf(l, "feature", s.Features, func(x *feature) string { return x.About })...)
 	list = append(list, promisesOf(l, "command", s.Commands, func(x *command) string { return x.About })...)
-	return append(list, promisesOf(l, "gear", s.Gear, func(x *scenario.Gear) string { return x.About })...)
+	list = append(list, promisesOf(l, "item", s.Items, func(x *item) string { return x.About })...)
+	list = append(list, promisesOf(l, "option", s.Options, func(x *option) string { return x.About })...)
+	list = append(list, promisesOf(l, "gear", s.Gear, func(x *scenario.Gear) string { return x.About })...)
+	for _, part := range l.pack.packs() {
+		for i := range part.content.campaign.legs {
+			if leg := &part.content.campaign.legs[i]; leg.rest != nil && strings.HasSuffix(l.pack.packs()[0].prefix, "/"+leg.name+"/") {
+				list = append(list, l.broken(leg.at, "rest", leg.rest.About, leg.rest)...)
+			}
+		}
+	}
+	return append(list, l.playPromises()...)
+}
+
+// playPromises finds the promises of plays. A play keeps them by its keys, and by the callbacks of whoever has it.
+func (l *linter) playPromises() (list []Finding) {
+	seen := map[*origin]bool{}
+	each := func(kind string, i int, plays []play) {
+		if i >= len(l.pack.made.origins[kind]) {
+			return
+		}
+		for k := range plays {
+			p := &plays[k]
+			if at := l.pack.made.origins[kind][i].plays[p.Name]; at != nil && !seen[at] { // that of a Craft stands with every PC
+				seen[at] = true
+				list = append(list, l.broken(at, "text", p.Text, p)...)
+			}
+		}
+	}
+	s := &l.pack.content.spec
+	for i := range s.Challenges {
+		each("challenge", i, s.Challenges[i].Plays)
+	}
+	for i := range s.Gear {
+		each("gear", i, s.Gear[i].Plays)
+	}
+	for i := range l.pack.content.party {
+		each(pcs.called(), i, l.pack.content.party[i].Plays)
+	}
+	return list
 }
 
 func promisesOf[T any](l *linter, kind string, pieces []T, about func(*T) string) (list []Finding) {
 	origins := l.pack.made.origins[kind]
 	for i := range pieces {
 		if i < len(origins) {
-			list = append(list, l.broken(origins[i], about(&pieces[i]), &pieces[i])...)
+			list = append(list, l.broken(origins[i], "about", about(&pieces[i]), &pieces[i])...)
 		}
 	}
 	return list
 }
 
 // broken finds the promises of a text that a piece doesn't keep.
-func (l *linter) broken(at *origin, about string, piece any) (list []Finding) {
-	found := promised.FindAllStringSubmatch(about, -1)
-	dice := promisedDice.FindAllStringSubmatch(about, -1)
+func (l *linter) broken(at *origin, key, text string, piece any) (list []Finding) {
+	found := promised.FindAllStringSubmatch(text, -1)
+	dice := promisedDice.FindAllStringSubmatch(text, -1)
 	if len(found)+len(dice) == 0 {
 		return nil
 	}
 	has := l.numbersOf(at, piece)
 	note := func(text, what string) {
-		list = append(list, finding(Promise, at.key("about"), "change the text or what it does",
-			"%s: about: found %s, and nothing in it is %s", at.what, quote(text), what))
+		list = append(list, finding(Promise, at.key(key), "change the text or what it does",
+			"%s: %s: found %s, and nothing in it is %s", at.what, key, quote(text), what))
 	}
 	for _, m := range found {
 		n, ok := numerals[strings.ToLower(m[1])]
@@ -95,10 +134,11 @@ func (l *linter) numbersOf(at *origin, piece any) map[string]bool {
 	}
 	eachValue("", values, note)
 	shares := false
+	whose, _, _ := strings.Cut(at.what, ", play ")
 	for i, part := range l.pack.packs() {
 		own := func(s sandbox.Said) bool {
 			return slices.ContainsFunc(part.callbacks, func(cb *callback) bool {
-				return cb.f.Line == s.In.Line && cb.pack.prefix+cb.f.File == part.prefix+s.File && strings.HasPrefix(cb.f.Name, at.what)
+				return cb.f.Line == s.In.Line && cb.pack.prefix+cb.f.File == part.prefix+s.File && strings.HasPrefix(cb.f.Name, whose)
 			})
 		}
 		for _, s := range l.parts[i].Said {
@@ -123,7 +163,7 @@ func eachValue(key string, v any, note func(string)) {
 	switch v := v.(type) {
 	case map[string]any:
 		for k, x := range v { // marks in a set: any order gives the same
-			if k != "about" && k != "About" {
+			if k = strings.ToLower(k); k != "about" && k != "text" {
 				eachValue(k, x, note)
 			}
 		}

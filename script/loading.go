@@ -51,7 +51,7 @@ type loading struct {
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
-	brought  []string                   // what a party may bring from other scenarios of its campaign
+	others   []*Pack                    // the other scenarios of its campaign
 	typ      string                     // of the key that is read
 }
 
@@ -126,7 +126,9 @@ func (l *loading) warn() {
 		return // what callbacks do brings no warnings
 	}
 	may := l.pack.linter().may()
-	may.Give = append(may.Give, l.brought...)
+	for _, other := range l.others { // a party may bring what is there
+		may.Give = append(may.Give, other.things()...)
+	}
 	for _, w := range sc.WarningsWith(may, c.party...) {
 		se := scenario.SpecError(w)
 		for _, p := range l.problems(&se) {

@@ -151,6 +151,7 @@ func defineManifest(l *loading, c *sandbox.Call) {
 		return
 	}
 	l.manifest = r.at
+	l.note("pack", r.at)
 	m := &l.pack.content.manifest
 	if manifestKind.read(r, m); !r.at.bad && m.Name == "" {
 		r.key = "name"

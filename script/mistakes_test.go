@@ -114,3 +114,10 @@ func TestMistakes(t *testing.T) {
 	}
 	golden.Check(t, file, strings.TrimSpace(b.String())+"\n")
 }
+
+// What stands without a key in a table inside a table belongs to a key of that table.
+func TestMistakeWithoutKey(t *testing.T) {
+	if got, want := told(t, "scenario", `goal = { "End" }`), `(write region = "End")`; !strings.Contains(got, want) {
+		t.Errorf("%s: want %s", got, want)
+	}
+}

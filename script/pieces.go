@@ -2,8 +2,10 @@ package script
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
+	"github.com/crunchrules/crunch/explore/compare"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -18,6 +20,8 @@ type anyPiece interface {
 	join(to, from *content) // adds the content of another pack
 	keep(to, from *content) // takes the list of from
 	clone(c *content)       // makes the list its own
+
+	differs(was, is *content) []compare.Difference // but for what explore compares itself
 }
 
 // A nameType is a type of names by which content and callbacks refer to content. The tables of keys and functions use it, so the editor's
@@ -43,6 +47,8 @@ type piece[T any] struct {
 	list  func(c *content) *[]T
 	name  func(x *T) string
 	names nameType // if others refer to it
+
+	versus func(was, is []T) []compare.Difference // what Diff tells of them, if they are not what people read of them
 
 	self  string            // the class of self in its callbacks
 	items []ParamDoc        // the list part of its table
@@ -76,6 +82,27 @@ func (p *piece[T]) keep(to, from *content) { *p.list(to) = *p.list(from) }
 
 func (p *piece[T]) clone(c *content) { *p.list(c) = slices.Clone(*p.list(c)) }
 
+func (p *piece[T]) differs(was, is *content) []compare.Difference {
+	if p.versus != nil {
+		return p.versus(*p.list(was), *p.list(is))
+	}
+	if ofExplore(is, p.list(is)) {
+		return nil
+	}
+	return compare.Lists(p.called(), *p.list(was), *p.list(is))
+}
+
+// ofExplore reports whether a list of content is one of a Spec, or the party.
+func ofExplore(c *content, list any) bool {
+	spec := reflect.ValueOf(&c.spec).Elem()
+	for i := range spec.NumField() {
+		if spec.Type().Field(i).IsExported() && spec.Field(i).Addr().Interface() == list {
+			return true
+		}
+	}
+	return list == any(&c.party)
+}
+
 func (p *piece[T]) constructors() (list []sandbox.Function) {
 	types := p.types
 	if types == nil {
@@ -98,10 +125,10 @@ func (p *piece[T]) define(l *loading, c *sandbox.Call, t *made[T]) {
 	if p.ours && p.read == nil {
 		r.named(p.called(), p.name(&x))
 	}
-	l.note(p.called(), r.at)
 	if p.check != nil {
 		p.check(r, &x)
 	}
+	l.note(p.called(), r.at)
 	*p.list(&l.pack.content) = append(*p.list(&l.pack.content), x)
 }
 

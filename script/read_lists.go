@@ -79,8 +79,10 @@ func (r *reader) keywords(v sandbox.Value, to *scenario.Keywords) {
 		k, err := scenario.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
 			near := ""
-			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" {
+			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" && !strings.Contains(s, ",") {
 				near = fmt.Sprintf("did you mean %q?", n)
+			} else if strings.Contains(s, ",") {
+				near = `write several as a list: { "aquatic", "darkvision" }`
 			}
 			r.problem(near, "%s: found %s, want %s", r.key, quote(s), keywordNames)
 		}

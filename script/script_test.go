@@ -48,6 +48,7 @@ func TestProblems(t *testing.T) {
 		{"typo in a key", "trap { name = \"Pit\",\n  regoin = \"Hall\" }", `b.lua:2:3: trap "Pit": regoin: there is no such key (did you mean "region"?)`},
 		{"a key that there is not", "counter { name = \"Dread\",\n  type = \"danger\", slots = 4 }", `b.lua:2:3: counter "Dread": type: there is no such key (the keys are name, kind, slots, worth, filled, things, owner, by_hand, hidden, wins, loses, only, never, answers, timers, on_complete)`},
 		{"a name without its key", "secret { \"a hole\", region = \"Hall\", hidden = \"d4\" }", `b.lua:1: secret: found a value without a key at place 1 (write name = "a hole")`},
+		{"keywords in one text", "creature { name = \"Rat\", region = \"Hall\", ep = 2, keywords = \"aquatic, darkvision\" }", `(write several as a list: { "aquatic", "darkvision" })`},
 		{"a test with an empty table", "test \"x\" {}", `b.lua:1: test "x": run: found nothing, want a function: run = function(t) ... end`},
 		{"unknown track", "disease { name = \"Rot\",\n  track = \"mnid\", by = 1 }", `b.lua:2:3: disease "Rot": track: found "mnid", want "power", "resilience", "mind" or "skill" (did you mean "mind"?)`},
 		{"fraction", "creature { name = \"Rat\", region = \"Hall\",\n  ep = 2.5 }", `b.lua:2:3: creature "Rat": ep: found the number 2.5, want a whole number from 0 to 1048576`},

@@ -46,7 +46,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		}
 		problems = append(append(append(problems, bad...), l.unfinished()...), l.misplaced(source.FS)...)
 		problems = append(problems, all.join(l)...)
-		each, all.brought = append(each, l), append(all.brought, broughtBy(source.FS)...)
+		each, all.others = append(each, l), append(all.others, othersOf(source.FS)...)
 	}
 	if !broken { // otherwise its content would be reported as missing
 		problems = append(problems, all.finish()...)
@@ -89,6 +89,9 @@ func (l *loading) join(other *loading) Problems {
 				p.keep(to, &lists)
 			}
 		}
+	}
+	for _, o := range other.origins["pack"] {
+		l.note("pack", o)
 	}
 	for word, names := range other.refers { // sets: any order gives the same result
 		for name := range names {

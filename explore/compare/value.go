@@ -149,8 +149,8 @@ func textual(t reflect.Type) bool {
 	return t.Implements(textType) || t.Kind() != reflect.Pointer && reflect.PointerTo(t).Implements(textType)
 }
 
-// Text writes a value for people: dice as 2d6+1, a text in quotes, a list by its members, what has entries by those that are set, "none" for
-// nothing.
+// Text writes a value for people: dice as 2d6+1, a text in quotes, a list by its members, with braces around a list of several in it, what has
+// entries by those that are set, "none" for nothing.
 func Text(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -173,7 +173,11 @@ func Text(v reflect.Value) string {
 	case reflect.Slice:
 		var parts []string
 		for i := range v.Len() {
-			parts = append(parts, Text(v.Index(i)))
+			text := Text(v.Index(i))
+			if in := v.Index(i); in.Kind() == reflect.Slice && in.Len() > 1 { // one in a list says the same as it alone
+				text = "{" + text + "}"
+			}
+			parts = append(parts, text)
 		}
 		return strings.Join(parts, ", ")
 	case reflect.Array, reflect.Struct:
@@ -189,7 +193,7 @@ func Text(v reflect.Value) string {
 	return fmt.Sprint(v.Interface())
 }
 
-// ownText returns the text that a type gives its values.
+// ownText returns the text that a type gives its values. That of what has entries is for people alone, and may leave one out.
 func ownText(v reflect.Value) (string, bool) {
 	p := reflect.New(v.Type())
 	p.Elem().Set(v)
@@ -200,7 +204,9 @@ func ownText(v reflect.Value) (string, bool) {
 				return cmp.Or(string(text), "none"), true
 			}
 		case fmt.Stringer:
-			return cmp.Or(x.String(), "none"), true
+			if v.Kind() != reflect.Struct || opaque(v.Type()) {
+				return cmp.Or(x.String(), "none"), true
+			}
 		}
 	}
 	return "", false

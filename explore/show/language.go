@@ -165,6 +165,9 @@ func (t Translation) Check() string {
 	case strings.TrimSpace(t.Is) == "":
 		return "found no translation"
 	case text.verbs == "":
+		if found, _ := placesOf(t.Is); found != "" && !strings.Contains(t.Text, "%") {
+			return fmt.Sprintf("found %s in its translation, and the text has no %%s and %%d", places(found))
+		}
 		return ""
 	case len(text.verbs) > mostParts:
 		return fmt.Sprintf("found %d of %%s and %%d, want at most %d", len(text.verbs), mostParts)

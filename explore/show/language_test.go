@@ -48,6 +48,7 @@ func TestLanguageRefuses(t *testing.T) {
 	}{
 		{"", "x", "found no text"}, {" \n", "x", "found no text"}, {"x", "", "found no translation"},
 		{"%s", "%s", "found nothing but %s and %d, want words beside them"}, {"%s %d", "%s %d", "found nothing but %s and %d, want words beside them"},
+		{"Boo.", "%s Buh", "found %s in its translation, and the text has no %s and %d"}, {"Boo.", "Buh %1", "found %1 in its translation, and the text has no %s and %d"},
 		{"a%s%db", "%s%d", "found %s and %d side by side, want something between them"},
 		{"%s wakes", "wacht", "found no %s and %d in its translation, want %s"}, {"%s has %d", "%d %s", "found %d, %s in its translation, want %s, %d"},
 		{"%s has %d", "%s", "found %s in its translation, want %s, %d"}, {"%s has %d", "%2", "found no %1 in its translation, want each from %1 to %2"},

@@ -184,7 +184,7 @@ func (t *Table) undo(s *explore.Session, asked scenario.Who) error {
 			return err
 		}
 	}
-	t.Notes() // what callbacks wrote when the log was played again
+	t.Notes()                       // what callbacks wrote when the log was played again
 	t.say(t.taken(s, taken, asked)) // those who were told of it hear that it is not so
 	return errUndone
 }

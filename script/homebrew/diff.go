@@ -18,7 +18,7 @@ import (
 var diffCommand = &command{
 	name: "diff", form: "[options] OLD NEW", about: "says what has changed in meaning between two versions of a pack",
 	more: "It tells each piece that is new or gone, each key that says something else with both values, each callback that does something else, each test\n" +
-		"and each text. How a file is written is no difference: spaces, comments, names of locals and helpers, in which file a piece stands, whether a\n" +
+		"and each text: what is read, what callbacks say, and translations. How a file is written is no difference: spaces, comments, names of locals and helpers, in which file a piece stands, whether a\n" +
 		"number stands in its place, in a local or in a table. A callback that is written another way may be told although it does the same;\n" +
 		"one that does something else is always told. The exit code is 1 if there is one.\n\n" +
 		"-odds also plays the dice of both, and tells which rolls lead to something else. Campaigns are compared scenario by scenario.",

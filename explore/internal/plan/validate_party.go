@@ -135,7 +135,9 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 		b.diseaseNames = append(b.diseaseNames, name)
 	}
 	slices.Sort(b.diseaseNames)
-	sc = b.owning(b.bringing(sc, party), party)
+	geared := b.bringing(sc, party)
+	brings := geared != sc
+	sc = b.owning(geared, party)
 	b.sc = &Plan{Spec: sc.Spec, Gear: sc.Gear, Effects: sc.Effects}
 	if len(party) == 0 || len(party) > scenario.MaxParty {
 		b.bad(scenario.SpecError{Kind: "party", Field: "Characters", Found: fmt.Sprint(len(party)), Want: "1 to 64"})
@@ -153,7 +155,7 @@ func WithParty(sc *Plan, party []scenario.Character) (*Plan, error) {
 			}
 		}
 	}
-	if len(b.problems) == 0 && (len(sc.Lasting.Gear) > 0 || sc.Effects != shared) {
+	if len(b.problems) == 0 && (brings || len(sc.Lasting.Gear) > 0 || sc.Effects != shared) {
 		sc = sc.clone()
 		sc.Spec.Gear = slices.Clone(sc.Spec.Gear)
 		sc.writeOut()

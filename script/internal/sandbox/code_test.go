@@ -101,6 +101,31 @@ func TestMeanings(t *testing.T) {
 	}
 }
 
+// What people are told is no meaning. Whether they are told it, and whatever else the code says, is.
+func TestUnsaid(t *testing.T) {
+	unsaid := func(text string) string {
+		p, f := funcsOf(t, text, "f")
+		return p.Unsaid(f, map[string][]int{"say": {0}, "ask": {1, 2}, ":describe": {0}})[0]
+	}
+	const was = "function say() end function ask() end local word = 'gone' local words = { a = 'here' }\nfunction f(who) say('It is ' .. who.name .. '.') say(word) say(words.a) ask('key', 'Well?', {'yes', 'no'})" +
+		" who:describe('a hole') if who.kind == 'pc' then return 'done' end end"
+	same := unsaid(was)
+	for _, row := range []struct {
+		is       bool
+		old, new string
+	}{
+		{true, "It is ", "There is "}, {true, "'.'", "'!'"}, {true, "gone", "away"}, {true, "here", "there"}, {true, "Well?", "So?"}, {true, "'no'", "'never'"},
+		{true, "a hole", "a pit"}, {true, "say(word)", "say('gone')"},
+		{false, "'key'", "'lock'"}, {false, "who.name", "who.kind"}, {false, "'pc'", "'challenge'"}, {false, "'done'", "'gone'"}, {false, "say(word) ", ""},
+		{false, "'yes', 'no'", "'yes'"}, {false, "say(word)", "ask(word)"}, {false, "who:describe(", "who.describe("}, {false, "f(who)", "f(who, say)"},
+	} {
+		text := strings.Replace(was, row.old, row.new, 1)
+		if text == was || (unsaid(text) == same) != row.is {
+			t.Errorf("%q in place of %q: want %v", row.new, row.old, row.is)
+		}
+	}
+}
+
 // A constant means the same in its place, in a local and in a field of a table, as long as nothing can change it in between.
 func TestFolded(t *testing.T) {
 	folded := func(text string) string {
@@ -161,8 +186,8 @@ func TestFoldedRunsTheSame(t *testing.T) {
 				return "", "", false
 			}
 			if file := &program.files[0]; i == 1 {
-				proto := program.fold(file)
-				if changed = proto != nil && alike(file.proto, proto) && len(program.folded()) > 0; changed {
+				proto := program.fold(file, nil)
+				if changed = proto != nil && alike(file.proto, proto) && len(program.folded(nil)) > 0; changed {
 					file.proto = proto
 				}
 			}

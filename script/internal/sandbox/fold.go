@@ -11,25 +11,31 @@ import (
 // Folded is Meanings where constants count as what they are: a local that is one number, text, true or false and is never assigned again, and a field of a
 // local table whose fields are only read by their names. So a number says the same in its place, in a local of the file or in such a table. Two
 // functions that are the same here or in Meanings do the same; what they spend may differ.
-func (p *Pack) Folded(funcs []*Func) []string { return p.codes(funcs, true, p.program.folded()) }
+func (p *Pack) Folded(funcs []*Func) []string { return p.codes(funcs, true, p.program.folded(nil)) }
+
+// Unsaid is Folded where what people are told counts as nothing: texts that stand in an argument of a call that tells it, alone, joined to others or in
+// a list. says has the places of these arguments, by the name of the function, or of the method with a colon before it.
+func (p *Pack) Unsaid(funcs []*Func, says map[string][]int) []string {
+	return p.codes(funcs, true, p.program.folded(says))
+}
 
 // folded returns the functions of all files with constants in their places, by what was compiled of them. A file where that fails has none.
-func (p *Program) folded() map[*lua.FunctionProto]*lua.FunctionProto {
+func (p *Program) folded(says map[string][]int) map[*lua.FunctionProto]*lua.FunctionProto {
 	all := map[*lua.FunctionProto]*lua.FunctionProto{}
 	for i := range p.files {
 		f := &p.files[i]
-		if proto := p.fold(f); proto != nil && alike(f.proto, proto) {
+		if proto := p.fold(f, says); proto != nil && alike(f.proto, proto) {
 			paired(all, f.proto, proto)
 		}
 	}
 	return all
 }
 
-// fold walks a file twice, the second time with the constants that the first has found, and compiles it. If that fails it returns nil.
-func (p *Program) fold(f *compiled) *lua.FunctionProto {
+// fold walks a file twice, the second time with the constants that the first has found and without what is said, and compiles it. If that fails it returns nil.
+func (p *Program) fold(f *compiled, says map[string][]int) *lua.FunctionProto {
 	first := &folding{}
 	readFile(File{f.name, f.src}, p.host, false, nil, first)
-	second := &folding{known: first.vars}
+	second := &folding{known: first.vars, says: says}
 	r, problems, _ := readFile(File{f.name, f.src}, p.host, false, nil, second)
 	if r == nil || len(problems) > 0 || first.lost || second.lost || len(first.vars) != len(second.vars) {
 		return nil
@@ -70,6 +76,8 @@ type folding struct {
 	vars  []*variable // in the order in which the walk declares them
 	known []*variable // those of the first walk; nil in the first
 	lost  bool        // the walks don't come to the same variables, or the file is divided into parts
+
+	says map[string][]int // which arguments people are told: Unsaid
 }
 
 // folds is what a walk knows of a variable.
@@ -148,6 +156,49 @@ func (f *folding) field(e *ast.AttrGetExpr, scope *block) ast.Expr {
 		return written(first.fields[key.Value], e.Line())
 	}
 	return nil
+}
+
+// unsays takes the texts that people are told out of a call.
+func (f *folding) unsays(e *ast.FuncCallExpr, scope *block) {
+	if f == nil {
+		return
+	}
+	name := ":" + e.Method
+	if id, ok := e.Func.(*ast.IdentExpr); ok && scope.look(id.Value) == nil {
+		name = id.Value
+	} else if e.Func != nil {
+		return
+	}
+	for _, i := range f.says[name] {
+		if i < len(e.Args) {
+			e.Args[i] = f.unsaid(e.Args[i], scope)
+		}
+	}
+}
+
+// unsaid returns an expression without its texts. Nothing has walked it.
+func (f *folding) unsaid(expr ast.Expr, scope *block) ast.Expr {
+	switch e := expr.(type) {
+	case *ast.IdentExpr:
+		if is, ok := f.value(e, scope).(*ast.StringExpr); ok {
+			return f.unsaid(is, scope)
+		}
+	case *ast.AttrGetExpr:
+		if is, ok := f.field(e, scope).(*ast.StringExpr); ok {
+			return f.unsaid(is, scope)
+		}
+	case *ast.StringExpr:
+		return on(e.Line(), &ast.StringExpr{})
+	case *ast.StringConcatOpExpr:
+		e.Lhs, e.Rhs = f.unsaid(e.Lhs, scope), f.unsaid(e.Rhs, scope)
+	case *ast.TableExpr:
+		for _, in := range e.Fields {
+			if in.Key == nil {
+				in.Value = f.unsaid(in.Value, scope)
+			}
+		}
+	}
+	return expr
 }
 
 // first returns what the first walk knows of a variable, or nil.

@@ -146,6 +146,7 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	if r.survey.enters(e) {
 		defer r.survey.leaves()
 	}
+	r.fold.unsays(e, r.scope)
 	declares := false
 	if e.Func != nil {
 		if id, ok := e.Func.(*ast.IdentExpr); ok {
