@@ -81,24 +81,26 @@ func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source,
 	}
 	legs := l.pack.content.campaign.legs
 	list = s.leg(name, legs)
-	var brought []string
+	var others []*Pack
 	for _, other := range legs {
 		if ok = ok || other.name == name; other.name == name {
 			continue
 		}
-		if pack, err := LoadAll(ctx, o, s.leg(other.name, legs)...); err == nil {
-			brought = append(brought, pack.things()...)
-		} else if ctx.Err() != nil {
+		pack, err := LoadAll(ctx, o, s.leg(other.name, legs)...)
+		if ctx.Err() != nil {
 			return nil, false, ctx.Err()
+		} else if err != nil {
+			pack = nil
 		}
+		others = append(others, pack)
 	}
-	list[0].bring(brought)
+	list[0].among(others)
 	return list, ok, nil
 }
 
-// bring says what a party may bring into a scenario.
-func (s *Source) bring(things []string) {
-	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, brought: things}
+// among says which other scenarios the campaign of a scenario has; nil is one that doesn't load.
+func (s *Source) among(others []*Pack) {
+	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, others: others}
 }
 
 // leg returns the folder of a scenario, and what stands beside the folders of all.
@@ -119,13 +121,36 @@ func (s *Source) leg(name string, all []legPlot) []Source {
 // some is what a scenario of a campaign is made of: a part of the files in a folder.
 type some struct {
 	fs.FS
-	keep    func(name string) bool // of what stands in its top folder; nil is all
-	brought []string               // the items that a party may bring from other scenarios
+	keep   func(name string) bool // of what stands in its top folder; nil is all
+	others []*Pack                // the other scenarios: see among
 }
 
-func broughtBy(fsys fs.FS) []string {
-	part, _ := fsys.(some)
-	return part.brought
+// takes notes what a source is to the campaign of the scenario that is loaded.
+func (l *loading) takes(s *Source) {
+	part, ok := s.FS.(some)
+	if l.others = append(l.others, part.others...); ok && part.keep != nil {
+		l.beside = sandbox.SafeName(s.Name) + "/"
+	}
+}
+
+// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. GL-82
+func (p *Pack) alsoElsewhere(list []Finding) []Finding {
+	if p.scenario == nil || p.made.beside == "" || len(p.made.others) == 0 {
+		return list
+	}
+	own := p.made.scenario.prefix
+	there := map[Finding]int{}
+	for _, other := range p.made.others {
+		if other != nil { // one that doesn't load may use whatever there is
+			for _, f := range other.linter().findings() {
+				there[Finding{Kind: f.Kind, Problem: Problem{File: f.File, Line: f.Line, Column: f.Column}}]++
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(f Finding) bool {
+		at := Finding{Kind: f.Kind, Problem: Problem{File: f.File, Line: f.Line, Column: f.Column}}
+		return strings.HasPrefix(f.File, p.made.beside) && !strings.HasPrefix(f.File, own) && there[at] < len(p.made.others)
+	})
 }
 
 // misplaced returns the problem of a campaign in what is loaded as one pack.
@@ -255,14 +280,14 @@ func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign,
 	}
 	for i := range c.legs {
 		own := &c.legs[i]
-		var brought []string
+		var others []*Pack
 		for k := range c.legs {
 			if k != i {
-				brought = append(brought, c.legs[k].Pack.things()...)
+				others = append(others, c.legs[k].Pack)
 			}
 		}
-		own.parts[0].bring(brought)
-		own.Pack.warnings, own.Pack.made.findings, own.Pack.made.brought = nil, nil, brought
+		own.parts[0].among(others)
+		own.Pack.warnings, own.Pack.made.findings, own.Pack.made.others = nil, nil, others
 		own.Pack.made.warn()
 	}
 	return c, nil
