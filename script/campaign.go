@@ -86,18 +86,20 @@ func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source,
 		if ok = ok || other.name == name; other.name == name {
 			continue
 		}
-		if pack, err := LoadAll(ctx, o, s.leg(other.name, legs)...); err == nil {
-			others = append(others, pack)
-		} else if ctx.Err() != nil {
+		pack, err := LoadAll(ctx, o, s.leg(other.name, legs)...)
+		if ctx.Err() != nil {
 			return nil, false, ctx.Err()
+		} else if err != nil {
+			pack = nil
 		}
+		others = append(others, pack)
 	}
-	list[0].bring(others)
+	list[0].among(others)
 	return list, ok, nil
 }
 
-// bring says from which other scenarios a party may bring items into one.
-func (s *Source) bring(others []*Pack) {
+// among says which other scenarios the campaign of a scenario has; nil is one that doesn't load.
+func (s *Source) among(others []*Pack) {
 	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, others: others}
 }
 
@@ -120,12 +122,35 @@ func (s *Source) leg(name string, all []legPlot) []Source {
 type some struct {
 	fs.FS
 	keep   func(name string) bool // of what stands in its top folder; nil is all
-	others []*Pack                // the other scenarios
+	others []*Pack                // the other scenarios: see among
 }
 
-func othersOf(fsys fs.FS) []*Pack {
-	part, _ := fsys.(some)
-	return part.others
+// takes notes what a source is to the campaign of the scenario that is loaded.
+func (l *loading) takes(s *Source) {
+	part, ok := s.FS.(some)
+	if l.others = append(l.others, part.others...); ok && part.keep != nil {
+		l.beside = sandbox.SafeName(s.Name) + "/"
+	}
+}
+
+// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. GL-82
+func (p *Pack) alsoElsewhere(list []Finding) []Finding {
+	if p.scenario == nil || p.made.beside == "" || len(p.made.others) == 0 {
+		return list
+	}
+	own := p.made.scenario.prefix
+	there := map[Finding]int{}
+	for _, other := range p.made.others {
+		if other != nil { // one that doesn't load may use whatever there is
+			for _, f := range other.linter().findings() {
+				there[Finding{Kind: f.Kind, Problem: Problem{File: f.File, Line: f.Line, Column: f.Column}}]++
+			}
+		}
+	}
+	return slices.DeleteFunc(list, func(f Finding) bool {
+		at := Finding{Kind: f.Kind, Problem: Problem{File: f.File, Line: f.Line, Column: f.Column}}
+		return strings.HasPrefix(f.File, p.made.beside) && !strings.HasPrefix(f.File, own) && there[at] < len(p.made.others)
+	})
 }
 
 // misplaced returns the problem of a campaign in what is loaded as one pack.
@@ -261,7 +286,7 @@ func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign,
 				others = append(others, c.legs[k].Pack)
 			}
 		}
-		own.parts[0].bring(others)
+		own.parts[0].among(others)
 		own.Pack.warnings, own.Pack.made.findings, own.Pack.made.others = nil, nil, others
 		own.Pack.made.warn()
 	}

@@ -63,7 +63,11 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 	for _, choice := range choices {
 		var names []string
 		for i := range c.legs {
-			names = append(names, namesOf(c.legs[i].Pack.content.spec.Options, options.name)...)
+			for _, name := range namesOf(c.legs[i].Pack.content.spec.Options, options.name) {
+				if !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
 		}
 		if !slices.Contains(names, choice.Option) {
 			return nil, &crunch.NameError{Package: "script", What: "option", Name: choice.Option, Want: near.List(names, "or"),

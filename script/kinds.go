@@ -112,5 +112,5 @@ var checkTables = &piece[CheckTable]{
 	word: "check_table", doc: "A table of the d20 game: its rows are written without keys, lowest first (CK-16).", table: "CheckTable", ours: true,
 	read: readCheckTable, inner: checkTableTables,
 	list: func(c *content) *[]CheckTable { return &c.tables }, name: func(t *CheckTable) string { return t.Name },
-	names: nameType{word: "TableName", doc: "the name of a check_table"},
+	names: nameType{word: "TableName", doc: "the name of a check_table", unused: "no callback looks it up"},
 }

@@ -18,7 +18,7 @@ const resultNames = `"success", "partial success" or "failure"`
 var endings = &piece[ending]{
 	word: "ending", doc: "A way in which the scenario ends, with a name (GL-60).", table: "EndingSpec", about: "a way to end", kind: &endingKind,
 	list: func(c *content) *[]ending { return &c.spec.Endings }, name: func(e *ending) string { return e.Name },
-	names: nameType{word: "EndingName", doc: "the name of an ending"},
+	names: nameType{word: "EndingName", doc: "the name of an ending", unused: "it has no when, wins doesn't name it, and no callback finishes with it"},
 	check: func(r *reader, e *ending) {
 		if r.t.Get("result") == sandbox.Nil {
 			r.key = "result"

@@ -11,28 +11,28 @@ var units = &piece[unit]{
 	word: "unit", doc: "A unit of the d20 skirmish game: a pc or challenge is it by its key unit (CK-01).", table: "Unit", about: "a unit of the skirmish game; " +
 		"a stat that is left out is a dash (CK-03)",
 	kind: &unitKind, ours: true, versus: shownAs("unit", shownUnitOf), list: func(c *content) *[]unit { return &c.units }, name: func(u *unit) string { return u.made.Profile.Name },
-	names: nameType{word: "UnitName", doc: "the name of a unit"},
+	names: nameType{word: "UnitName", doc: "the name of a unit", unused: "no pc and no Challenge is it"},
 }
 
 var bioforms = &piece[bioform]{
 	word: "bioform", doc: "A character of the card game: a pc or challenge is it by its key bioform (PD-04, PD-20 to PD-33).", table: "Bioform",
 	about: "a character of the card game", kind: &bioformKind, ours: true,
 	versus: shownAs("bioform", shownBioformOf), list: func(c *content) *[]bioform { return &c.bioforms }, name: func(b *bioform) string { return b.made.Sheet.Name },
-	names: nameType{word: "BioformName", doc: "the name of a bioform"},
+	names: nameType{word: "BioformName", doc: "the name of a bioform", unused: "no pc and no Challenge is it"},
 }
 
 var weapons = &piece[Weapon]{
 	word: "weapon", doc: "A weapon of the skirmish game (CK-33), or of the card game: a spell, a relic or bare hands too (PD-01).", table: "Weapon",
 	about: "a weapon of the skirmish game or of the card game", kind: &weaponKind, ours: true, check: checkWeapon,
 	list: func(c *content) *[]Weapon { return &c.weapons }, name: func(w *Weapon) string { return w.Name },
-	names: nameType{word: "WeaponName", doc: "the name of a weapon"},
+	names: nameType{word: "WeaponName", doc: "the name of a weapon", unused: "no unit and no bioform bears it"},
 }
 
 var conditions = &piece[Condition]{
 	word: "condition", doc: "A condition of the card game, and what it does (PD-09).", table: "Condition", about: "a condition of the card game",
 	kind: &conditionKind, ours: true,
 	list: func(c *content) *[]Condition { return &c.conditions }, name: func(c *Condition) string { return c.Name },
-	names: nameType{word: "ConditionName", doc: "the name of a condition of the card game"},
+	names: nameType{word: "ConditionName", doc: "the name of a condition of the card game", unused: "nothing inflicts it"},
 }
 
 // stat is the key of a unit's stat.

@@ -19,7 +19,7 @@ var itemsThatDo = &piece[item]{
 }
 
 var itemKind = kind[item]{hooks: func(i *item) *scenario.Hooks { return hooksOf(&i.Hooks) }, owner: scenario.OwnedByItem, fields: slices.Concat([]field[item]{
-	{"name", "ItemName", "what it is called where it is carried or lies", func(r *reader, v value, i *item) { r.text(v, &i.Name) }},
+	{"name", "string", "what it is called where it is carried or lies", func(r *reader, v value, i *item) { r.text(v, &i.Name) }},
 	{"about", "string", "how it looks", func(r *reader, v value, i *item) { r.prose(v, &i.About) }},
 }, usable(func(i *item) **scenario.Use { return &i.Use }), askedBefore("Content", func(i *item) *scenario.Befores { return beforesOf(&i.Before) }))}
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -14,6 +15,8 @@ import (
 type Knob struct {
 	Of     string   // as simulate.Set takes it: "challenges/Ogre/ep"
 	Values []string // what it may be: "12", "2d6"
+	File   string   // where the pack says so, for messages
+	Line   int      // likewise
 }
 
 // A Target is what an author wants of the games of some players.
@@ -87,6 +90,18 @@ var targetKind = kind[Target]{fields: []field[Target]{
 	{"rounds", "integer[]", "how many rounds a game lasts on average: {6, 10}, from and to", func(r *reader, v value, t *Target) { r.span(v, 1000, &t.Rounds) }},
 }}
 
+// unended returns the targets whose ending the scenario doesn't have. GL-60
+func (l *loading) unended() (problems Problems) {
+	names := namesOf(l.pack.content.spec.Endings, endings.name)
+	for i, t := range l.pack.content.targets {
+		if t.Ending != "" && !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, t.Ending) }) {
+			at := l.origins["target"][i]
+			problems = append(problems, at.problem("ending", nearOf(t.Ending, names), "found %s, want the name of an ending", quote(t.Ending)))
+		}
+	}
+	return problems
+}
+
 // span reads two numbers, from and to.
 func (r *reader) span(v value, most int, to *[2]int) {
 	t, ok := r.t.Table(v)
@@ -104,5 +119,10 @@ func (r *reader) span(v value, most int, to *[2]int) {
 
 // Tuning returns what homebrew tune may turn in the pack, and what is wanted.
 func (p *Pack) Tuning() ([]Knob, []Target) {
-	return slices.Clone(p.content.knobs), slices.Clone(p.content.targets)
+	list := slices.Clone(p.content.knobs)
+	for i := range list {
+		at := p.made.origins["knob"][i].key("of")
+		list[i].File, list[i].Line = at.File, at.Line
+	}
+	return list, slices.Clone(p.content.targets)
 }

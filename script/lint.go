@@ -46,18 +46,7 @@ type Looked struct {
 // scenario may be used by any other, so only its callbacks are looked at.
 func (p *Pack) Lint() ([]Finding, []Looked) {
 	l := p.linter()
-	list := slices.Clone(p.made.findings)
-	list = append(list, l.names()...)
-	list = append(list, l.alike()...)
-	if p.scenario != nil {
-		list = append(list, l.unused()...)
-		list = append(list, l.promises()...)
-		list = append(list, l.spare()...)
-		list = append(list, l.persons()...)
-		list = append(list, l.unwritten()...)
-		list = append(list, l.lethal()...)
-		list = append(list, l.untranslated()...)
-	}
+	list := p.alsoElsewhere(l.findings())
 	slices.SortStableFunc(list, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
@@ -67,6 +56,23 @@ func (p *Pack) Lint() ([]Finding, []Looked) {
 		last.Suggestion = fmt.Sprintf("and %d more findings", more)
 	}
 	return list, l.looked()
+}
+
+// findings returns what is wrong in the pack, in no order of the files.
+func (l *linter) findings() []Finding {
+	list := slices.Clone(l.pack.made.findings)
+	list = append(list, l.names()...)
+	list = append(list, l.alike()...)
+	if l.pack.scenario != nil {
+		list = append(list, l.unused()...)
+		list = append(list, l.promises()...)
+		list = append(list, l.spare()...)
+		list = append(list, l.persons()...)
+		list = append(list, l.unwritten()...)
+		list = append(list, l.lethal()...)
+		list = append(list, l.untranslated()...)
+	}
+	return list
 }
 
 // misnamed is for a pack that does not load. It returns the names in callbacks that nothing has: the author has to mend them too.

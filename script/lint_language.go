@@ -218,6 +218,9 @@ func (l *linter) idle(of *languageSpec, v *vocabulary, first map[string]*transla
 	var beside []*vocabulary // of the other scenarios of the campaign, once it is asked for
 	elsewhere := func(x *translated) bool {
 		for i, other := range l.pack.made.others {
+			if other == nil { // it doesn't load, and may say whatever there is
+				return true
+			}
 			if i == len(beside) {
 				beside = append(beside, other.linter().vocabulary())
 			}

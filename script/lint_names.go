@@ -62,6 +62,9 @@ func (l *linter) all(word string) map[string]bool {
 		maps.Copy(set, l.pack.made.refers[word])
 		maps.Copy(set, l.all("GearName"))
 		maps.Copy(set, l.used[word])
+		for i := range l.pack.content.spec.Items {
+			set[l.pack.content.spec.Items[i].Name] = true
+		}
 	case "GearName": // of a party made in Go
 		for i := range l.pack.content.party {
 			for _, name := range l.pack.content.party[i].Equipped {

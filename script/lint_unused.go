@@ -19,13 +19,13 @@ func (l *linter) unused() (list []Finding) {
 		}
 		origins := l.pack.made.origins[t.kind]
 		for k, name := range t.of(&l.pack.content) {
-			if k < len(origins) && !l.refersTo(t.word, name) && !l.ticks(t, k) && (t.word != "ChallengeName" || l.pack.content.spec.Challenges[k].Absent) {
+			if k < len(origins) && !l.refersTo(t.word, name) && !l.comes(t.word, k) {
 				at := origins[k]
 				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
 			}
 		}
 	}
-	list = append(list, l.unasked()...)
+	list = append(append(list, l.unasked()...), l.unchosen()...)
 	for _, part := range l.parts {
 		for i := range part.Unread {
 			u := &part.Unread[i]
@@ -35,13 +35,44 @@ func (l *linter) unused() (list []Finding) {
 	return list
 }
 
-// ticks reports whether it is a timer that advances with Actions, whatever callbacks do. CT-14
-func (l *linter) ticks(t *nameType, k int) bool {
-	if t.word != "CounterName" {
-		return false
+// comes reports whether the kth content with a type of name takes part without any that refers to it: a Challenge in play, a timer that Actions advance, an
+// ending with a when. CT-14, GL-60
+func (l *linter) comes(word string, k int) bool {
+	s := &l.pack.content.spec
+	switch word {
+	case "ChallengeName":
+		return !s.Challenges[k].Absent
+	case "CounterName":
+		return s.Counters[k].Counter.Kind == counter.Timer && !s.Counters[k].ByHand
+	case "EndingName":
+		return s.Endings[k].When != nil
 	}
-	c := &l.pack.content.spec.Counters[k]
-	return c.Counter.Kind == counter.Timer && !c.ByHand
+	return false
+}
+
+// unchosen finds options that no callback reads: it is the same what the table chooses. GL-76
+func (l *linter) unchosen() (list []Finding) {
+	read := map[string]bool{}
+	for _, part := range l.parts {
+		if part.Values["options"] {
+			return nil // any may be read
+		}
+		for i := range part.List {
+			if u := &part.List[i]; u.On.Name == "options" {
+				read[u.Name] = true
+			}
+		}
+	}
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return l.calls(f.Name) }) {
+		return nil // one in Go may read them
+	}
+	origins := l.pack.made.origins["option"]
+	for k, o := range l.pack.content.spec.Options {
+		if k < len(origins) && !read[o.Name] {
+			list = append(list, finding(Unused, origins[k].key("name"), "use it, or leave it out", "%s: no callback reads it", origins[k].what))
+		}
+	}
+	return list
 }
 
 // alike finds names that people can't tell apart. PCs and Challenges are chosen from one list.
@@ -225,6 +256,8 @@ func (l *linter) refersTo(word, name string) bool {
 	switch word {
 	case "ChallengeName": // content that disarms it doesn't bring it
 		return false
+	case "EndingName": // what tune aims at doesn't bring it
+		return l.pack.content.spec.Win == name
 	case "GearName":
 		return l.pack.made.refers["GearName"][name] || l.pack.made.refers["ItemName"][name] || l.used["ItemName"][name]
 	}

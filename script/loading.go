@@ -51,7 +51,8 @@ type loading struct {
 
 	refers   map[string]map[string]bool // the names of other content that content has, by their type (nameTypes)
 	findings []Finding                  // explore's warnings
-	others   []*Pack                    // the other scenarios of its campaign
+	others   []*Pack                    // the other scenarios of its campaign; nil is one that doesn't load
+	beside   string                     // what the files beside the scenarios of its campaign begin with; "" for none
 	typ      string                     // of the key that is read
 }
 
@@ -109,6 +110,7 @@ func (l *loading) finish() Problems {
 	sc, err := explore.New(c.spec)
 	problems = append(problems, l.problems(err)...)
 	l.pack.scenario = sc
+	problems = append(problems, l.unended()...)
 	if len(c.party) > 0 {
 		problems = append(problems, l.problems(explore.CheckParty(&c.spec, c.party...))...)
 	}
@@ -126,8 +128,10 @@ func (l *loading) warn() {
 		return // what callbacks do brings no warnings
 	}
 	may := l.pack.linter().may()
-	for _, other := range l.others { // a party may bring what is there
-		may.Give = append(may.Give, other.things()...)
+	for _, other := range l.others {
+		if other != nil {
+			may.Give = append(may.Give, other.things()...) // a party may bring it
+		}
 	}
 	for _, w := range sc.WarningsWith(may, c.party...) {
 		se := scenario.SpecError(w)
@@ -236,7 +240,7 @@ var keyNames = map[string]string{
 	"Only": "only", "Never": "never", "Moves": "moves", "Speed": "speed", "Key": "key", "KeyUse": "key_use", "Item": "item", "Data": "data",
 	"GearEP": "gear_ep", "HP": "hp", "WP": "wp", "Opens": "opens", "Disarms": "disarms", "Fortune": "fortune", "Lock": "lock", "Rows": "upto", "Counter": "slots",
 	"Injuries": "injuries", "Search": "search", "Light": "light", "Diseases": "diseases", "Characters": "pc", "Run": "run", "Cost": "cost", "Who": "who", "Commands": "name", "Equipped": "gear", "Connections": "connection", "Plays": "play", "Closed": "closed", "Gear": "gear", "GearLimit": "gear_limit", "Copies": "copies", "HostDeck": "host_deck", "Plain": "plain", "Unit": "unit", "Bioform": "bioform", "Trial.Attack": "attack", "Trial": "attack", "Trial.Check": "check", "Trial.Draw": "ability", "Conditions": "condition", "Items": "items",
-	"Values": "values", "Default": "default", "option.From": "from", "option.To": "to", "Options": "option",
+	"Values": "values", "Default": "default", "item.Item": "name", "option.From": "from", "option.To": "to", "Options": "option",
 	"Use": "on_use", "Use.Aim": "aim", "Use.Ranged": "ranged", "Use.Cost": "cost", "Use.Can": "can", "Uses": "uses", "Worn": "items",
 	"Where": "only", "Win": "wins", "Wins": "result", "Aims": "aims", "Fetch": "fetch", "Either": "either", "Bring": "bring", "When": "when", "Choose": "choose", "Endings": "ending", "Witnesses": "witness", "State": "state", "LightIn": "light", "SearchIn": "search", "SearchStronger": "search",
 }

@@ -46,7 +46,8 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		}
 		problems = append(append(append(problems, bad...), l.unfinished()...), l.misplaced(source.FS)...)
 		problems = append(problems, all.join(l)...)
-		each, all.others = append(each, l), append(all.others, othersOf(source.FS)...)
+		each = append(each, l)
+		all.takes(&source)
 	}
 	if !broken { // otherwise its content would be reported as missing
 		problems = append(problems, all.finish()...)

@@ -27,6 +27,19 @@ type campaignPlan struct {
 	players simulate.Players
 	rounds  int // 0 is mostRounds
 	choose  list
+	pack    string // as the command line names it
+}
+
+// story is the command that tells a game.
+func (p *campaignPlan) story(game uint64) string {
+	text := fmt.Sprintf("homebrew story -seed %d -game %d", uint64(p.seed), game)
+	if p.players.Name != roster[0].players.Name {
+		text += " -players " + p.players.Name
+	}
+	for _, choice := range p.choose {
+		text += " -option " + choice
+	}
+	return text + " " + plainName(p.pack)
 }
 
 // mostRounds and mostLegs cut off what does not end.
@@ -46,6 +59,35 @@ type campaignReport struct {
 	Cut       uint64       `json:"cut"`       // those that were cut off: a scenario of too many rounds, or too many scenarios
 	Legs      []legReport  `json:"legs"`      // in the order of the campaign
 	Seeds     []legExample `json:"examples"`  // the first campaign in which each ending came
+	Broken    uint64       `json:"brokenOff"` // those that a failing callback ended
+	Breaks    []legBreak   `json:"breaks"`    // each failure, in the order in which they came
+}
+
+// A legBreak names the first campaign that could not go on in a scenario, for one reason.
+type legBreak struct {
+	Leg   string `json:"leg"`
+	Why   string `json:"why"`
+	Game  uint64 `json:"game"` // story -game tells it
+	Times uint64 `json:"times"`
+}
+
+// breaks counts a campaign that could not go on.
+func (r *campaignReport) breaks(leg string, i uint64, err error) {
+	why := plainly(err)
+	k := slices.IndexFunc(r.Breaks, func(b legBreak) bool { return b.Leg == leg && b.Why == why })
+	if k < 0 {
+		k, r.Breaks = len(r.Breaks), append(r.Breaks, legBreak{Leg: leg, Why: why, Game: i + 1})
+	}
+	r.Breaks[k].Times++
+	r.Broken++
+}
+
+// broke returns errBad if a callback failed: that is a problem of the pack.
+func (r *campaignReport) broke() error {
+	if r.Broken > 0 {
+		return errBad
+	}
+	return nil
 }
 
 // A legReport is what many campaigns have shown of one scenario. The sums are over all times that it was played.
@@ -69,14 +111,14 @@ type legExample struct {
 	Times  uint64 `json:"times"`
 }
 
-// ofOne are the options of simulate that are for the games of one scenario.
-var ofOne = []string{"vs", "sweep", "drop", "walk", "shard", "svg", "rank", "full"}
+// ofCampaigns are the options of simulate that a campaign takes, beside ofAll. The others are for the games of one scenario.
+var ofCampaigns = []string{"n", "seed", "players", "rounds", "option", "json"}
 
 // campaignSources returns the sources of a campaign that simulate is to play, nil if it is none. Options for one scenario are refused.
 func (c *call) campaignSources(dirs []string) ([]script.Source, error) {
 	packs, err := campaignOf(c.ctx, dirs)
 	c.flags.Visit(func(f *flag.Flag) {
-		if packs != nil && slices.Contains(ofOne, f.Name) {
+		if packs != nil && !slices.Contains(ofCampaigns, f.Name) && !slices.Contains(ofAll, f.Name) {
 			err = fmt.Errorf("-%s: %s is a campaign: want the folder of one of its scenarios", f.Name, plainName(dirs[0]))
 		}
 	})
@@ -89,7 +131,7 @@ func (c *call) simulateCampaign(packs []script.Source, p *campaignPlan, asJSON b
 	if err != nil {
 		return err
 	}
-	r := &campaignReport{Campaign: campaign.Name(), Seed: uint64(p.seed), Players: p.players.Name, Seeds: []legExample{}}
+	r := &campaignReport{Campaign: campaign.Name(), Seed: uint64(p.seed), Players: p.players.Name, Seeds: []legExample{}, Breaks: []legBreak{}}
 	for _, leg := range campaign.Legs() {
 		r.Legs = append(r.Legs, legReport{Leg: leg.Name})
 	}
@@ -108,10 +150,10 @@ func (c *call) simulateCampaign(packs []script.Source, p *campaignPlan, asJSON b
 	case c.ctx.Err() == nil && err != nil:
 		return err
 	case asJSON:
-		return cmp.Or(writeJSON(c.out, r), err)
+		return cmp.Or(writeJSON(c.out, r), err, r.broke())
 	}
-	r.print(c.out)
-	return err
+	r.print(c.out, p)
+	return cmp.Or(err, r.broke())
 }
 
 // play plays one campaign and counts it. Campaign i has the seed that story -game i+1 has.
@@ -139,8 +181,11 @@ func (r *campaignReport) play(ctx context.Context, campaign *script.Campaign, p 
 		if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Rounds > 0 || len(j.Passed()) > mostLegs {
 			r.Cut++
 			break
+		} else if ctx.Err() != nil {
+			return err
 		} else if err != nil {
-			return fmt.Errorf("campaign %d could not go on in %s: %w", i+1, j.Leg().Name, err)
+			r.breaks(j.Leg().Name, i, err)
+			break
 		}
 		if err := seen.count(j, i); err != nil {
 			return err
@@ -182,11 +227,14 @@ func (r *campaignReport) count(j *script.Journey, i uint64) error {
 }
 
 // print writes the report for people.
-func (r *campaignReport) print(w io.Writer) {
+func (r *campaignReport) print(w io.Writer, p *campaignPlan) {
 	fmt.Fprintf(w, "%s: %s, seed %d, %s players\n", r.Campaign, inspect.Count(int(r.Campaigns), "campaign"), r.Seed, r.Players)
 	fmt.Fprintf(w, "came to the end %s, nobody was left %s", share(r.Ended, r.Campaigns), share(r.Lost, r.Campaigns))
 	if r.Cut > 0 {
 		fmt.Fprintf(w, ", cut off %s", share(r.Cut, r.Campaigns))
+	}
+	if r.Broken > 0 {
+		fmt.Fprintf(w, ", broken off %s", share(r.Broken, r.Campaigns))
 	}
 	fmt.Fprint(w, "\n\n")
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -201,9 +249,12 @@ func (r *campaignReport) print(w io.Writer) {
 		for _, e := range r.Seeds {
 			if e.Leg == l.Leg {
 				times := inspect.Count(int(e.Times), "time")
-				fmt.Fprintf(w, "%s: %s %s, such as \"homebrew story -seed %d -game %d\"\n", plainName(l.Leg), e.Ending, times, r.Seed, e.Game)
+				fmt.Fprintf(w, "%s: %s %s, such as \"%s\"\n", plainName(l.Leg), e.Ending, times, p.story(e.Game))
 			}
 		}
+	}
+	for _, b := range r.Breaks {
+		fmt.Fprintf(w, "%s: could not go on %s, such as \"%s\": %s\n", plainName(b.Leg), inspect.Count(int(b.Times), "time"), p.story(b.Game), b.Why)
 	}
 }
 
@@ -226,13 +277,10 @@ func mean(sum, of uint64) string {
 }
 
 // asCampaign plays a campaign, if the pack is one.
-func (c *call) asCampaign(dirs []string, many *campaignPlan, exact, asJSON bool) (done bool, err error) {
+func (c *call) asCampaign(dirs []string, many *campaignPlan, asJSON bool) (done bool, err error) {
 	packs, err := c.campaignSources(dirs)
-	switch {
-	case err != nil || packs == nil:
+	if err != nil || packs == nil {
 		return false, err
-	case exact:
-		return false, errors.New("-exact solves one scenario: name a pack that is no campaign")
 	}
 	return true, c.simulateCampaign(packs, many, asJSON)
 }

@@ -90,6 +90,9 @@ func (g *gameFlags) begun(out io.Writer, game *explore.Game) (s *explore.Session
 
 // reopen goes on with a save of one scenario.
 func reopen(out io.Writer, game *explore.Game, saved []byte) (*explore.Session, error) {
+	if script.IsJourney(saved) {
+		return nil, errors.New("this is the save of a campaign: story and play go on with it, if they are given the campaign's folder")
+	}
 	s, err := explore.Load(game, saved)
 	return reopened(out, s, err, func(decide func(explore.Lost) error) (*explore.Session, []explore.Change, error) {
 		return explore.LoadWith(game, saved, decide)

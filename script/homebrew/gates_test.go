@@ -34,7 +34,7 @@ func TestEveryGateTurnsRed(t *testing.T) {
 		{"impossible unwinnable", strings.Replace(good, `goal = "Tower"`, `goal = { region = "Tower", requires = "crown" }`, 1)},
 		{"impossible unobtainable", good + `feature { name = "Chest", region = "Gate", lock = "1d6" }`},
 		{"impossible unused", good + `gear { name = "Hat" }`},
-		{"impossible name", trap(`who:send("Nowhere")`)},
+		{"impossible name", trap(`who:send("Nowhere")`)}, {"impossible name", good + `knob { of = "challenges/Rta/ep", values = { 3 } }`},
 		{"impossible alike", good + rat + `creature { name = "rat", region = "Gate", ep = 2 }`},
 		{"impossible beaten", strings.Replace(good, pc, ada, 1) + rat + strings.Replace(strings.Replace(ada, "Ada", "Bo", 1), `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1)},
 		{"impossible idle", good + rat + `pc { name = "Bo", ep = 9, plain = true, actions = { { name = "Tap", inflict = "1d8", piercing = 1 } } }`},

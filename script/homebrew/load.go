@@ -57,9 +57,16 @@ func sources(ctx context.Context, dirs []string) (list []script.Source, err erro
 
 // legOf returns what a scenario of a campaign is made of, nil if the folder is none.
 func legOf(ctx context.Context, dir string) ([]script.Source, error) {
+	full, err := filepath.Abs(dir) // "." and ".." have no names of their own
+	if err != nil {
+		return nil, err
+	}
 	whole := filepath.Dir(filepath.Clean(dir))
+	if name := filepath.Base(full); name != filepath.Base(filepath.Clean(dir)) {
+		whole = filepath.Join(dir, "..")
+	}
 	if files := os.DirFS(whole); script.IsCampaign(files) {
-		list, _, err := source(whole, files).Leg(ctx, filepath.Base(filepath.Clean(dir)), script.Options{})
+		list, _, err := source(whole, files).Leg(ctx, filepath.Base(full), script.Options{})
 		return list, err
 	}
 	return nil, nil
@@ -115,7 +122,7 @@ func look(ctx context.Context, dirs []string, o inspect.Options) (*report, error
 	if err != nil {
 		return nil, err
 	}
-	o.Name = plainNames(dirs)
+	o.Name, o.Named = plainNames(dirs), len(dirs)
 	r, err := inspect.Packs(ctx, packs, &o)
 	return &report{r}, err
 }

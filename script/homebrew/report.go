@@ -69,9 +69,12 @@ func (r *report) printCampaign(w io.Writer) {
 		}
 	}
 	fmt.Fprintf(w, "%s: loads; %s and %s; ", r.Pack, inspect.Count(len(r.Scenarios), "scenario"), inspect.Count(tests, "test"))
-	if bad > 0 {
+	switch {
+	case bad > 0:
 		fmt.Fprintf(w, "something is wrong in %d of them\n", bad)
-	} else {
+	case !r.OK:
+		fmt.Fprintln(w, "something is wrong beside them, and nothing in them")
+	default:
 		fmt.Fprintln(w, "nothing is wrong in them")
 	}
 	for _, note := range r.Notes {

@@ -37,7 +37,8 @@ var simulateCommand = &command{
 		"  reached                 a PC was in the region\n" +
 		"  turned back             how often a PC went back from there to where it had come from\n" +
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
-		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7\n" +
+		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7;\n" +
+		"                          give story the same -players and -option\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
 		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference\n" +
 		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
@@ -119,8 +120,8 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: chosen}
-	if done, err := c.asCampaign(dirs, &many, whole.on, tell.asJSON); done || err != nil {
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: chosen, pack: dirs[0]}
+	if done, err := c.asCampaign(dirs, &many, tell.asJSON); done || err != nil {
 		return err
 	}
 	game, err := c.chosen(dirs, chosen)

@@ -44,12 +44,16 @@ func runTune(c *call) error {
 	if *schema {
 		return c.print(tuneSchema)
 	}
-	pack, game, _, err := c.packed(dirs, nil)
+	pack, game, file, err := c.packed(dirs, nil)
 	if err != nil {
 		return err
 	}
 	if game, err = variants.Choose(game, chosen); err != nil {
 		return fmt.Errorf("-option %w", err)
+	}
+	if wrong := inspect.Knobs(pack, file); len(wrong) > 0 {
+		tell(c.out, wrong)
+		return errBad
 	}
 	knobs, targets := pack.Tuning()
 	if len(knobs) == 0 || len(targets) == 0 {

@@ -65,6 +65,12 @@ func (c *call) checked(dirs []string) ([]script.Source, *script.Manifest, error)
 		}
 		return packs, &campaign.Legs()[0].Pack.Manifests()[1], nil // behind that of the scenario
 	}
+	if leg, err := legOf(c.ctx, dirs[0]); err != nil {
+		return nil, nil, err
+	} else if leg != nil {
+		return nil, nil, fmt.Errorf("%s is a scenario of the campaign %s and needs what stands beside it: zip the campaign", plainName(dirs[0]),
+			plainName(leg[1].Name))
+	}
 	packs, err := sources(c.ctx, dirs)
 	if err != nil {
 		return nil, nil, err

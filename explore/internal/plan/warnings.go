@@ -67,6 +67,12 @@ func (sc *Plan) Warnings(may *scenario.HooksMay, party []scenario.Character) []s
 	for i := range spec.Commands {
 		w.item(scenario.Warning{Kind: "command", Index: i, Name: spec.Commands[i].Name, Field: "Item"}, spec.Commands[i].Item)
 	}
+	for i := range spec.Items {
+		held := slices.ContainsFunc(spec.Counters, func(c scenario.Counter) bool { return slices.Contains(c.Things, spec.Items[i].Name) })
+		if len(party) > 0 && !held { // without a party, whoever plays may bring it
+			w.item(scenario.Warning{Kind: "item", Index: i, Name: spec.Items[i].Name, Field: "Item"}, spec.Items[i].Name)
+		}
+	}
 	for i := range spec.Gear {
 		w.plays(scenario.Warning{Kind: "gear", Index: i, Name: spec.Gear[i].Name}, spec.Gear[i].Plays)
 	}

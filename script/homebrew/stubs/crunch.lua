@@ -516,7 +516,7 @@
 
 ---A thing that does something.
 ---@class ItemSpec
----@field name ItemName what it is called where it is carried or lies
+---@field name string what it is called where it is carried or lies
 ---@field about? string how it looks
 ---@field uses? integer how often one of it may be used, then it is gone; any number of times if left out (GL-84)
 ---@field cost? "nothing"|"strategy"|"action"|"move" what part of the turn a use costs; nothing if left out

@@ -24,12 +24,11 @@ func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report
 	for _, leg := range c.Legs() {
 		parts := leg.Sources()
 		own := *o
-		own.Name = parts[0].Name
+		own.Name, own.Named = parts[0].Name, 1
 		one, err := Packs(ctx, parts, &own)
 		if err != nil {
 			return nil, err
 		}
-		one.Notes = slices.DeleteFunc(one.Notes, func(note string) bool { return strings.HasSuffix(note, besides) })
 		r.Scenarios = append(r.Scenarios, one)
 	}
 	r.OK = true
@@ -56,7 +55,7 @@ func (r *Report) share(c *script.Campaign) {
 		}
 	}
 	legs := c.Legs()
-	beside := func(i int, f Finding) bool { return !strings.HasPrefix(f.File, legs[i].Sources()[0].Name+"/") }
+	beside := func(i int, f Finding) bool { return !strings.HasPrefix(f.File, Plain(legs[i].Sources()[0].Name)+"/") }
 	for _, f := range r.Scenarios[0].Findings {
 		if beside(0, f) && !slices.ContainsFunc(r.Scenarios, func(one *Report) bool { return !slices.ContainsFunc(one.Findings, same(f)) }) {
 			r.Findings = append(r.Findings, f)

@@ -3,6 +3,7 @@
 package inspect
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 // Options say how thoroughly packs are looked at.
 type Options struct {
 	Name  string // of the packs, in Report.Pack
+	Named int    // how many packs that names, if not each source is one: a scenario of a campaign is two
 	Quick bool   // neither play, nor tell what the tests have not seen
 	Plays int    // how often the pack plays by itself
 
@@ -30,9 +32,6 @@ const (
 	NoPC       = `it has no pc: add one with pc { name = "Ada", ep = 10 }, or name a pack that has some beside it`
 	NoScenario = "it has no scenario: name a pack that has one beside it"
 )
-
-// besides ends the note that there are several packs.
-const besides = " were loaded side by side, as one"
 
 // An inspection makes a report.
 type inspection struct {
@@ -90,8 +89,8 @@ func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, 
 	in.OK = true
 	load := spent(in.pack.LoadUsage())
 	in.Load = &load
-	if len(sources) > 1 {
-		in.Notes = append(in.Notes, Count(len(sources), "pack")+besides)
+	if n := cmp.Or(opts.Named, len(sources)); n > 1 {
+		in.Notes = append(in.Notes, Count(n, "pack")+" were loaded side by side, as one")
 	}
 	in.pack.Cover()
 	in.test(ctx)

@@ -51,6 +51,9 @@ func (in *inspection) lint() {
 		in.Findings = append(in.Findings, Finding{f.Kind, verdict, Problem{in.file(f.File), f.Line, f.Column, f.Message, f.Suggestion}})
 		in.OK = in.OK && verdict == Doubtful
 	}
+	for _, p := range Knobs(in.pack, in.file) {
+		in.Findings, in.OK = append(in.Findings, Finding{script.UnknownName, Impossible, p}), false
+	}
 	in.Looked = looked
 }
 

@@ -68,7 +68,7 @@ type Origin struct {
 // Uses are the names that the source of a pack uses. What stands inside test "name" {...} is read, but not listed.
 type Uses struct {
 	List    []Use
-	Values  map[string]bool // names of globals and fields that are read without being called
+	Values  map[string]bool // names of globals and fields that are read without being called; not that of an object of the host before a field
 	Texts   map[string]bool // texts, without the names of fields
 	Written map[string]bool // keys of tables and names of fields that may hold functions; "x[]" if x[k] is set
 	Made    []string        // texts that are put together, as Argument.Made
@@ -191,6 +191,18 @@ func (s *survey) ident(e *ast.IdentExpr, v *variable) {
 func (s *survey) naming(e ast.Expr) {
 	if s != nil {
 		s.name = e
+	}
+}
+
+// owner says that a global object of the host stands before the name of a field: then only the field is read.
+func (s *survey) owner(e *ast.AttrGetExpr) {
+	if s == nil {
+		return
+	}
+	if id, ok := e.Object.(*ast.IdentExpr); ok && s.objects[id.Value] {
+		if _, named := e.Key.(*ast.StringExpr); named {
+			s.naming(id)
+		}
 	}
 }
 

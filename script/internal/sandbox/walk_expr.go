@@ -95,6 +95,7 @@ func (r *walker) field(e *ast.AttrGetExpr) {
 			r.fields = append(r.fields, assignment{id.Value + "." + key.Value, key.Line(), r.scope.fn.depth})
 		}
 	}
+	r.survey.owner(e)
 	e.Object = one(r.expr(e.Object))
 	r.survey.field(e)
 	e.Key = one(r.key(e.Key))
