@@ -8,20 +8,11 @@ import (
 
 // What came later to the language of packs. It is drawn with dice of its own, so that the rest of each pack stays as it was.
 
-// more draws aims, what is of other games, and another language.
+// more draws aims.
 func (d *drawer) more(seed uint64) {
 	d.Rand = rand.New(rand.NewPCG(seed, 8))
 	if d.p(50) {
 		d.aims()
-	}
-	switch d.IntN(5) {
-	case 0:
-		d.skirmish()
-	case 1:
-		d.bioforms()
-	}
-	if d.p(30) {
-		d.language()
 	}
 }
 
@@ -50,49 +41,7 @@ func (d *drawer) aims() {
 	d.keys["scenario"] = append(d.keys["scenario"], "aims = { "+strings.Join(steps, ", ")+" },")
 }
 
-// fighters makes each PC one of a piece, and gives them an enemy that is another. Of turn is what the enemy does when its turn begins.
-func (d *drawer) fighters(key, ours, theirs, with, onTurn string) {
-	for _, pc := range d.names["pc"] {
-		d.keys[pc] = append(d.keys[pc], fmt.Sprintf("%s = %q,", key, ours))
-	}
-	d.add("creature", "Raider", "region = "+quoted(d.place()), fmt.Sprintf("%s = %q", key, theirs), fmt.Sprintf("ep = %d", d.number(3, 9)),
-		fmt.Sprintf("actions = { { name = \"Raid\", attack = %q } }", with), d.maybe(50, func() string { return "pursues = true" }),
-		"on_turn = function(self)\n    local first = pcs()[1]\n    if not up(first) then return end\n    "+onTurn+"\n  end")
-}
-
-// skirmish makes the PCs and an enemy units. CK-01
-func (d *drawer) skirmish() {
-	stats := func() string {
-		return fmt.Sprintf("melee = %d, defence = %d, agility = %d, morale = %d, attacks = %d, wounds = %d",
-			d.number(5, 12), d.number(8, 15), d.number(8, 15), d.number(8, 15), d.number(1, 3), d.number(1, 4))
-	}
-	d.add("weapon", "Spear", fmt.Sprintf("hit = %d, injury = %d", d.number(-1, 2), d.number(0, 2)))
-	d.add("unit", "Band", stats(), d.maybe(60, func() string { return `weapons = "Spear"` }))
-	d.add("unit", "Raiders", stats())
-	d.fighters("unit", "Band", "Raiders", "Melee",
-		`if not self:check("Rout", 0, "disadvantage") then self:mend(1) elseif first.wounds > 0 then first:mend(1) end`)
-	d.add("command", "Clash", `cost = "action"`, "run = function(self, who)\n    local foe = challenge(\"Raider\")\n"+
-		"    if up(foe) and hero(who) then who:attack(\"Melee\", foe) end\n  end")
-}
-
-// bioforms makes the PCs and an enemy characters of the card game. PD-04
-func (d *drawer) bioforms() {
-	abilities := func() string {
-		return fmt.Sprintf("max_vim = %d, abilities = { labor = %d, move = %d, sense = %d, will = %d }, lobes = { correl = %d, focal = %d }",
-			d.number(8, 20), d.number(1, 5), d.number(1, 5), d.number(1, 5), d.number(1, 5), d.number(0, 3), d.number(0, 3))
-	}
-	d.add("condition", "Fear", `about = "all it does is harder"`, fmt.Sprintf("harder = %d", d.number(1, 3)), d.maybe(60, func() string { return "turns = 2" }))
-	d.add("weapon", "Fang", fmt.Sprintf(`traits = "Labor", difficulty = %d, trauma = "Blunt", spread = "40%% > 20%%"`, d.number(4, 8)),
-		d.maybe(50, func() string { return `condition = "Fear"` }))
-	d.add("bioform", "Diver", abilities(), `weapons = "Fang"`)
-	d.add("bioform", "Ashmite", abilities(), `behaviours = { "Immune to Mental", "Weak to Blunt" }, weapons = "Fang"`)
-	d.fighters("bioform", "Diver", "Ashmite", "Fang",
-		`if first:in_condition("Fear") then first:relieve("Fear") elseif not first:act("Will(Focal) 6") then first:inflict("Fear") end`)
-	d.add("command", "Brace", `cost = "action"`, "run = function(self, who)\n"+
-		"    if hero(who) then who:resist(\"Blunt\", 20) end\n    if hero(who) then who:mend(2) end\n  end")
-}
-
-// language draws the names and texts of the pack in another language. GL-83
+// language draws some of the names and texts of the pack in another language. Check tells which are missing. GL-83
 func (d *drawer) language() {
 	var texts []string
 	for _, kind := range []string{"item", "foe", "command", "counter", "effect", "disease", "secret", "feature"} {
@@ -109,7 +58,7 @@ func (d *drawer) language() {
 }
 
 // Hosted returns the source of the pack of a seed, with what a host of its own has beside it: functions and a kind of Challenge. They are those
-// that the tests give.
+// that the tests give. It may have texts in another language too.
 func Hosted(seed uint64) string {
 	d := draw(seed)
 	d.Rand = rand.New(rand.NewPCG(seed, 9))
@@ -119,6 +68,9 @@ func Hosted(seed uint64) string {
 			"    self.data.seats = self.data.seats - 1\n    who:send(%q)\n  end", d.place()))
 	d.add("command", "Whistle", `cost = "nothing"`, fmt.Sprintf("can = function(self, who) return odd(%d) end", 2*d.number(0, 4)+1),
 		"run = function(self, who)\n    log(weather())\n    if weather() == \"rain\" and hero(who) then soak(who, 1) end\n  end")
+	if d.p(30) {
+		d.language()
+	}
 	return d.source()
 }
 
