@@ -237,3 +237,27 @@ func (t *table) story(law string, seed crunch.Seed, list []step) string {
 	}
 	return b.String()
 }
+
+// A broken law of one game.
+type broken struct {
+	law string
+	err error
+	ran []int  // the hooks that the command ran, as places in reached.hooks
+	in  string // the law that was looked at when something panicked; "" if none was
+}
+
+// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names probably meant, vary.
+func (b *broken) key() string {
+	var hook *explore.HookError
+	if !errors.As(b.err, &hook) {
+		return b.law
+	}
+	words, _, _ := strings.Cut(hook.Err.Error(), "did you mean")
+	words = strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return -1
+		}
+		return r
+	}, words)
+	return fmt.Sprintf("%s: %v of %s: %s", b.law, hook.Trigger, hook.Owner, words)
+}

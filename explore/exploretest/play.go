@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -101,30 +100,6 @@ func hosts(pos *explore.Position) (list []board.Command) {
 func (m *moment) chance(law string) *crunch.Rand {
 	r := crunch.Seed(m.before.Hash()).Stream(crunch.Key(law))
 	return &r
-}
-
-// A broken law of one game.
-type broken struct {
-	law string
-	err error
-	ran []int  // the hooks that the command ran, as places in reached.hooks
-	in  string // the law that was looked at when something panicked; "" if none was
-}
-
-// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names probably meant, vary.
-func (b *broken) key() string {
-	var hook *explore.HookError
-	if !errors.As(b.err, &hook) {
-		return b.law
-	}
-	words, _, _ := strings.Cut(hook.Err.Error(), "did you mean")
-	words = strings.Map(func(r rune) rune {
-		if '0' <= r && r <= '9' {
-			return -1
-		}
-		return r
-	}, words)
-	return fmt.Sprintf("%s: %v of %s: %s", b.law, hook.Trigger, hook.Owner, words)
 }
 
 // A run plays a Game once under the laws.
