@@ -106,7 +106,7 @@ func (in *inspection) ended(spec *scenario.Spec, seen *exploretest.Report, x *ex
 		never := e.Game == 0 && unreached(name)
 		e.Search = e.Game == 0 && e.Plays == 0 && !never
 		if in.Laws.Endings = append(in.Laws.Endings, e); never && len(seen.Failures) == 0 { // else it has been said what is wrong
-			in.never(ending, Unseen, name, "it never came", seen, x.looked...)
+			in.never(ending, name, "it never came", seen, x.looked...)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func names(spec *scenario.Spec) (list []string) {
 }
 
 // never finds what should happen in some game and did not.
-func (in *inspection) never(kind script.FindingKind, verdict Verdict, name, what string, seen *exploretest.Report, besides ...string) {
+func (in *inspection) never(kind script.FindingKind, name, what string, seen *exploretest.Report, besides ...string) {
 	file, line := in.pack.Where(string(kind), name, "")
 	looked := []string{Count(seen.Plays, "game")}
 	if seen.Search.Commands > 0 {
@@ -128,5 +128,9 @@ func (in *inspection) never(kind script.FindingKind, verdict Verdict, name, what
 	looked = append(looked, besides...)
 	text := fmt.Sprintf("%s: %s in %s", name, what, near.List(looked, "and"))
 	p := Problem{File: in.file(file), Line: line, Message: text, Suggestion: "it may be rare: homebrew simulate counts it in as many games as you like"}
+	verdict := Unseen
+	if kind == witness { // its author says that it happens
+		verdict = Doubtful
+	}
 	in.Findings = append(in.Findings, Finding{kind, verdict, p})
 }

@@ -224,7 +224,7 @@ func (in *inspection) tell(spec *scenario.Spec, seen *exploretest.Report, x *exa
 	in.OK = in.OK && len(seen.Failures) == 0
 	for _, u := range seen.Unreached {
 		if name, is := strings.CutPrefix(u.What, "witness "); is && u.File == "" {
-			in.never(witness, Doubtful, name, "it never held", seen)
+			in.never(witness, name, "it never held", seen)
 		} else if u.File == "" && !strings.HasPrefix(u.What, "line") && !strings.HasPrefix(u.What, "ending ") {
 			in.Unreached = append(in.Unreached, u.What)
 		}
