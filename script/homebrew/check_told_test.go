@@ -128,10 +128,10 @@ pc { name = "Ada", ep = 9, plain = true }
 	}
 	for _, name := range []string{"Hoarse", "Mute"} {
 		if !strings.Contains(text, ": ending: "+name+": it never came in 9 games, ") || !strings.Contains(text, ", 20 games of sensible players and 100 games of random players (") {
-			t.Errorf("want the ending %s as doubtful, and where was looked:\n%s", name, text)
+			t.Errorf("want the ending %s as unseen, and where was looked:\n%s", name, text)
 		}
 	}
 	if text, _ := do(t, "check", "-plays", "9", dir); !strings.Contains(text, "; only the search came to Hoarse\n") || strings.Count(text, ": ending: ") != 2 {
-		t.Errorf("with bad luck: want Hoarse as what the search came to, and Sung and Mute as doubtful:\n%s", text)
+		t.Errorf("with bad luck: want Hoarse as what the search came to, and Sung and Mute as unseen:\n%s", text)
 	}
 }

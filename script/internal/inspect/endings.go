@@ -128,5 +128,9 @@ func (in *inspection) never(kind script.FindingKind, name, what string, seen *ex
 	looked = append(looked, besides...)
 	text := fmt.Sprintf("%s: %s in %s", name, what, near.List(looked, "and"))
 	p := Problem{File: in.file(file), Line: line, Message: text, Suggestion: "it may be rare: homebrew simulate counts it in as many games as you like"}
-	in.Findings = append(in.Findings, Finding{kind, Doubtful, p})
+	verdict := Unseen
+	if kind == witness { // its author says that it happens
+		verdict = Doubtful
+	}
+	in.Findings = append(in.Findings, Finding{kind, verdict, p})
 }
