@@ -61,14 +61,23 @@ func (run *Runner) happenSeen(ev *board.Event) {
 	if !open(ev) {
 		ev.For, ev.Veiled = run.mayKnow(ev)
 	}
-	if run.veiled {
+	by := run.cause(ev)
+	if run.veiled && (by == scenario.Nobody || by != ev.By && run.unknown(by)) {
 		ev.Veiled = true
 	}
 	if w := (writer{&run.Position, &run.j}); run.isApart {
-		w.witness(ev)
+		w.witness(ev, by)
 	} else {
 		w.apply(ev)
 	}
+}
+
+// cause returns who an event is by: if it doesn't say so, the Challenge whose hook is running, which its Source names.
+func (run *Runner) cause(ev *board.Event) scenario.Who {
+	if o := run.scene.frame.Owner; ev.By == scenario.Nobody && run.veiled && o.Kind == scenario.OwnedByChallenge {
+		return o.Who
+	}
+	return ev.By
 }
 
 // push puts a frame on the stack. It is resolved before the frames under it go on.
@@ -126,7 +135,7 @@ type Runner struct {
 	broken error  // an Ending could not say whether it comes, or an Amendment has failed: the first of them
 	judge  *Scene // what Questions get; nil until one is asked
 	busy   bool   // a command is being carried out
-	veiled bool   // the running hook belongs to content that the players don't know
+	veiled bool   // the running hook belongs to content that the players don't know, or to a Challenge that some of them may not know
 	staged bool   // a Stage sets up a position: no Seeker minds a light
 	scene  Scene
 

@@ -62,7 +62,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
-	run.veiled = run.secret(f.Owner)
+	run.veiled = run.secret(f.Owner) || f.Owner.Kind == scenario.OwnedByChallenge && (run.isApart || run.unknown(f.Owner.Who))
 	run.calls(hook.name)
 	err := hook.run(sc)
 	run.veiled = false

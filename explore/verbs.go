@@ -89,7 +89,7 @@ func (sc *Scene) sprung(w scenario.Who) {
 				ev.For = sc.run.audience(ev)
 				if sc.run.isApart {
 					ev.Only = 0
-					writer{Position: &sc.run.Position}.heard(ev)
+					writer{Position: &sc.run.Position}.heard(ev, sc.run.cause(ev))
 				}
 			}
 		}

@@ -175,7 +175,7 @@ func (pos *Position) eachRegion(list []board.RegionView, o *outlook) []board.Reg
 			known, ways = known+1, ways+len(pos.sc.Exits[r])
 		}
 	}
-	if list == nil || cap(list) < known {
+	if cap(list) < known {
 		list = make([]board.RegionView, known)
 		exits := make([]board.ExitView, ways)
 		i := 0

@@ -272,7 +272,7 @@ var droppedForm = record.Special{
 			return err
 		}
 		c := ev.Dropped()
-		if _, err := c.Do.MarshalText(); err != nil || c.Stray() {
+		if _, err := c.Do.MarshalText(); err != nil || c.Stray() || ev.N != int32(c.Do) {
 			return fmt.Errorf("found a field that %v doesn't use, want those that it uses", c.Do)
 		}
 		d := dropped{Verb: c.Do, Target: c.Target, Way: scenario.NoConn, Play: -1, Command: -1, Feature: c.Feature, Item: c.Item, Swap: c.Swap}

@@ -248,8 +248,8 @@ func (o *Oracle) Check(pos *explore.Position) error {
 	if all := o.common(s); o.apart && all != nil {
 		view := o.View(pos, scenario.Everyone)
 		shown := o.shown(&view) // what two know differently is shown as printed
-		back := shown.lacks(all, "is", "closed", "feature", "carries", "has left", "exit", "challenge", "named")
-		if beyond := all.lacks(shown, "is", "closed", "feature", "carries", "has left"); back+beyond != "" {
+		back := shown.lacks(all, "dry", "water", "submerged", "closed", "feature", "carries", "has left", "exit", "challenge", "named")
+		if beyond := all.lacks(shown, "dry", "water", "submerged", "closed", "feature", "carries", "has left"); back+beyond != "" {
 			return fmt.Errorf("everyone is shown other things than all know; kept back:%s\nbeyond it:%s", back, beyond)
 		}
 	}
