@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/crunchrules/crunch"
@@ -32,14 +33,15 @@ type campaignPlan struct {
 
 // story is the command that tells a game.
 func (p *campaignPlan) story(game uint64) string {
-	text := fmt.Sprintf("homebrew story -seed %d -game %d", uint64(p.seed), game)
+	var text strings.Builder
+	text.WriteString(fmt.Sprintf("homebrew story -seed %d -game %d", uint64(p.seed), game))
 	if p.players.Name != roster[0].players.Name {
-		text += " -players " + p.players.Name
+		text.WriteString(" -players " + p.players.Name)
 	}
 	for _, choice := range p.choose {
-		text += " -option " + choice
+		text.WriteString(" -option " + choice)
 	}
-	return text + " " + plainName(p.pack)
+	return text.String() + " " + plainName(p.pack)
 }
 
 // mostRounds and mostLegs cut off what does not end.

@@ -79,10 +79,13 @@ func TestCampaignRefuses(t *testing.T) {
 	}
 }
 
+// breaksWithDread is a Trap whose callback fails in one of four games, if Dread is 3.
+const breaksWithDread = ` trap { name = "Pit", region = "Gate", on_begin = function(self)
+if options.Dread == 3 and roll("1d4") == 1 then local x = self.nothing.at end end }`
+
 // The examples that simulate gives of a campaign tell what it says of them, and a callback that fails ends one campaign, not all. GL-82
 func TestSimulateCampaignExamples(t *testing.T) {
-	dir := writeCampaign(t, map[string]string{"two": ` trap { name = "Pit", region = "Gate", on_begin = function(self)
-if options.Dread == 3 and roll("1d4") == 1 then local x = self.nothing.at end end }`})
+	dir := writeCampaign(t, map[string]string{"two": breaksWithDread})
 	for _, players := range []string{"sensible", "random"} {
 		out, code := do(t, "simulate", "-n", "20", "-players", players, "-option", "Dread=2", dir)
 		told := regexp.MustCompile(`(\w+): (\w+) \d+ times?, such as "homebrew (.*) ([^ ]*)"`).FindAllStringSubmatch(out, -1)

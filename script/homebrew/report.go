@@ -202,11 +202,12 @@ func (r *report) printEndings(w io.Writer) {
 	}
 	var parts []string
 	if tells != nil {
-		with := fmt.Sprintf(" -seed %d", inspect.StorySeed)
+		var with strings.Builder
+		with.WriteString(fmt.Sprintf(" -seed %d", inspect.StorySeed))
 		for _, choice := range r.Chosen {
-			with += " -option " + choice
+			with.WriteString(" -option " + choice)
 		}
-		parts = append(parts, fmt.Sprintf("homebrew story%s %s tells %s", with, strings.ReplaceAll(r.Pack, " + ", " "), strings.Join(tells, ", ")))
+		parts = append(parts, fmt.Sprintf("homebrew story%s %s tells %s", with.String(), strings.ReplaceAll(r.Pack, " + ", " "), strings.Join(tells, ", ")))
 	}
 	if chance != nil {
 		parts = append(parts, "only chance came to "+strings.Join(chance, ", "))

@@ -144,6 +144,11 @@ func TestSimulateSchema(t *testing.T) {
 	fits("Study", part("-drop", "all", "starter"))
 	fits("Report", part("-n", "3", "../../examples/packs/ashgrove"))
 	fits("CampaignReport", part("../../examples/campaign/content"))
+	broken, code := do(t, "simulate", "-json", "-n", "20", "-option", "Dread=3", writeCampaign(t, map[string]string{"two": breaksWithDread}))
+	if code != bad {
+		t.Errorf("exit code %d: %s", code, broken)
+	}
+	fits("CampaignReport", broken)
 	dir := t.TempDir()
 	one, two := dir+"/1.json", dir+"/2.json"
 	writeFile(t, one, part("-shard", "1/2", "../../examples/packs/dyke"))

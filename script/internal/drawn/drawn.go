@@ -58,6 +58,7 @@ func draw(seed uint64) *drawer {
 		d.feature()
 	}
 	d.more(seed)
+	d.settle()
 	for i, piece := range d.pieces {
 		d.pieces[i] = marks.ReplaceAllStringFunc(piece, func(mark string) string {
 			if keys := d.keys[marks.FindStringSubmatch(mark)[1]]; len(keys) > 0 {
@@ -185,6 +186,22 @@ func (d *drawer) endings() {
 			return fmt.Sprintf("when = function() return round() > %d and %s end", d.number(1, 4), c.condition())
 		}))
 	})
+}
+
+// settle makes use of what nothing has: commands read the options that nothing reads, and bring the endings that nothing brings.
+func (d *drawer) settle() {
+	all := strings.Join(d.pieces, "\n")
+	for _, name := range d.names["option"] {
+		if !strings.Contains(all, "options."+name) {
+			d.add("command", "Talk of "+name, fmt.Sprintf("run = function() log(options.%s .. \" it is.\") end", name))
+		}
+	}
+	for _, name := range d.names["ending"] {
+		own := slices.IndexFunc(d.pieces, func(piece string) bool { return strings.HasPrefix(piece, "ending { name = "+quoted(name)) })
+		if !strings.Contains(d.pieces[own], "when = ") && !strings.Contains(all, "finish("+quoted(name)) && !strings.Contains(all, "wins = "+quoted(name)) {
+			d.add("command", "Call it "+name, "run = function() finish("+quoted(name)+") end")
+		}
+	}
 }
 
 func (d *drawer) scenario() {
