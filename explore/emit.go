@@ -61,23 +61,23 @@ func (run *Runner) happenSeen(ev *board.Event) {
 	if !open(ev) {
 		ev.For, ev.Veiled = run.mayKnow(ev)
 	}
-	by := run.cause(ev)
-	if run.veiled && (by == scenario.Nobody || by != ev.By && run.unknown(by)) {
+	source := run.source()
+	if run.veiled && (source == scenario.Nobody || run.unknown(source)) {
 		ev.Veiled = true
 	}
 	if w := (writer{&run.Position, &run.j}); run.isApart {
-		w.witness(ev, by)
+		w.witness(ev, source)
 	} else {
 		w.apply(ev)
 	}
 }
 
-// cause returns who an event is by: if it doesn't say so, the Challenge whose hook is running, which its Source names.
-func (run *Runner) cause(ev *board.Event) scenario.Who {
-	if o := run.scene.frame.Owner; ev.By == scenario.Nobody && run.veiled && o.Kind == scenario.OwnedByChallenge {
+// source returns the Challenge whose hook is running, which the Source of events names, if some may not know it. Else it is Nobody.
+func (run *Runner) source() scenario.Who {
+	if o := run.scene.frame.Owner; run.veiled && o.Kind == scenario.OwnedByChallenge {
 		return o.Who
 	}
-	return ev.By
+	return scenario.Nobody
 }
 
 // push puts a frame on the stack. It is resolved before the frames under it go on.

@@ -650,3 +650,30 @@ func TestNobodyLooksThroughAHiddenWay(t *testing.T) {
 	}
 	alike(t, "EX-122", run("B"), run("A"))
 }
+
+// EX-30: what the hook of an unseen Challenge does is told without its name, also by events that say of nobody that it is by them.
+func TestUnseenSourceIsNotTold(t *testing.T) {
+	ada, bo := scenario.PC(0), scenario.PC(1)
+	for _, apart := range []bool{false, true} {
+		spec := road()
+		spec.Apart = apart
+		spec.Challenges = []scenario.Challenge{{Name: "Ghost", Type: stattrack.Creature, Region: "C", EP: 5, Hooks: scenario.Hooks{
+			scenario.OnRound: explore.Func(func(sc *explore.Scene) error {
+				if sc.Position().Round() < 2 {
+					return nil
+				}
+				return sc.Entity(ada).TakeOff("hat")
+			}),
+		}}}
+		spec.Gear = []scenario.Gear{{Name: "hat"}}
+		c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9, Items: []string{"hat"}, Equipped: []string{"hat"}}, scenario.Character{Name: "Bo", EP: 9})
+		c.turns(ada, bo)
+		c.do(board.Command{Do: board.VerbBegin, Who: scenario.ChallengeAt(0)})
+		events := c.do(board.Command{Do: board.VerbEndTurn, Who: scenario.ChallengeAt(0)})
+		for viewer, want := range map[scenario.Who]string{ada: "", bo: "", scenario.Everyone: "", scenario.DMOnly: "Ghost"} {
+			ev, ok := firstEvent(c.r.Tell(events, viewer), board.EventGearTakenOff)
+			c.equal(fmt.Sprintf("EX-30: apart %v: %v hears of it", apart, viewer), ok, true)
+			c.equal(fmt.Sprintf("EX-30: apart %v: %v hears whose doing it is", apart, viewer), ev.Source, want)
+		}
+	}
+}

@@ -86,10 +86,10 @@ func (sc *Scene) sprung(w scenario.Who) {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == board.EventRolled && ev.Who == self {
-				ev.For = sc.run.audience(ev)
+				ev.For, ev.Veiled = sc.run.audience(ev), false
 				if sc.run.isApart {
-					ev.Only = 0
-					writer{Position: &sc.run.Position}.heard(ev, sc.run.cause(ev))
+					ev.Only, ev.NotBy = 0, 0
+					writer{Position: &sc.run.Position}.heard(ev, sc.run.source())
 				}
 			}
 		}

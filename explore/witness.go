@@ -9,12 +9,12 @@ import (
 // With Spec.Apart, who perceives an event: the PCs that see where it happens, and those that are there.
 
 // witness makes an event happen and sets which PCs perceive it.
-func (w writer) witness(ev *board.Event, by scenario.Who) {
+func (w writer) witness(ev *board.Event, source scenario.Who) {
 	from := scenario.RegionID(ev.From)
 	watching := w.state.Those(func(p scenario.Who) bool {
 		return ev.Kind == board.EventMoved && from != scenario.NoRegion && w.sees(p, from) && !(w.cloaks && w.cloakedFrom(p, ev.Who))
 	}) // before it happens
-	w.heard(ev, by)
+	w.heard(ev, source)
 	before := ev.Only
 	if ev.For == scenario.Everyone {
 		before = w.state.Those(func(scenario.Who) bool { return true })
@@ -34,10 +34,10 @@ func (w writer) witness(ev *board.Event, by scenario.Who) {
 }
 
 // heard sets ev.Only, the PCs that perceive the event, unless it is set. If ev.For is not Everyone, no PC does.
-func (w writer) heard(ev *board.Event, by scenario.Who) {
+func (w writer) heard(ev *board.Event, source scenario.Who) {
 	if ev.For != scenario.Everyone {
 		for i := range w.state.PCs { // its own Counter, or a text for some
-			if p := scenario.PC(i); (p == ev.For || ev.Only.Has(p)) && w.lacksBy(p, by, ev) {
+			if p := scenario.PC(i); (p == ev.For || ev.Only.Has(p)) && w.lacksBy(p, source, ev) {
 				ev.NotBy = ev.NotBy.With(i)
 			}
 		}
@@ -49,7 +49,7 @@ func (w writer) heard(ev *board.Event, by scenario.Who) {
 	}
 	for i := range w.state.PCs {
 		p := scenario.PC(i)
-		if w.lacksBy(p, by, ev) {
+		if w.lacksBy(p, source, ev) {
 			ev.NotBy = ev.NotBy.With(i)
 		}
 		if (ev.Kind == board.EventLimitChanged || ev.Kind == board.EventReachedGoal) && ev.Region != scenario.NoRegion && !w.state.IsIn(p, ev.Region) &&
@@ -63,10 +63,12 @@ func (w writer) heard(ev *board.Event, by scenario.Who) {
 	w.narrow(ev)
 }
 
-// lacksBy reports whether a PC doesn't know who caused an event, or noted it.
-func (w writer) lacksBy(p, by scenario.Who, ev *board.Event) bool {
-	return by.IsPC() && !w.perceives(p, by) || by.IsChallenge() && !(w.visibleTo(p, by, nil) && w.remembers(p, by)) ||
-		ev.Kind == board.EventNoted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
+// lacksBy reports whether a PC doesn't know who caused an event, or noted it, or whose hook it comes from.
+func (w writer) lacksBy(p, source scenario.Who, ev *board.Event) bool {
+	unknown := func(by scenario.Who) bool {
+		return by.IsPC() && !w.perceives(p, by) || by.IsChallenge() && !(w.visibleTo(p, by, nil) && w.remembers(p, by))
+	}
+	return unknown(ev.By) || unknown(source) || ev.Kind == board.EventNoted && ev.Who.IsChallenge() && !w.visibleTo(p, ev.Who, nil)
 }
 
 // remembers reports whether a PC knows of an Environ, Obstacle or Trap: it is with it, or has been. One that has come back since is new to it.

@@ -8,9 +8,15 @@ import (
 
 // What came later to the language of packs. It is drawn with dice of its own, so that the rest of each pack stays as it was.
 
-// more draws aims.
+// more draws aims, and what is of other games.
 func (d *drawer) more(seed uint64) {
 	d.Rand = rand.New(rand.NewPCG(seed, 8))
+	switch d.IntN(5) {
+	case 0:
+		d.skirmish()
+	case 1:
+		d.bioforms()
+	}
 	if d.p(50) {
 		d.aims()
 	}
