@@ -133,7 +133,8 @@ func (l *loading) takes(s *Source) {
 	}
 }
 
-// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. GL-82
+// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. What a
+// text promises, such as that of a rest before this scenario, is broken whoever else there is. GL-82
 func (p *Pack) alsoElsewhere(list []Finding) []Finding {
 	if p.scenario == nil || p.made.beside == "" || len(p.made.others) == 0 {
 		return list
@@ -149,7 +150,7 @@ func (p *Pack) alsoElsewhere(list []Finding) []Finding {
 	}
 	return slices.DeleteFunc(list, func(f Finding) bool {
 		at := Finding{Kind: f.Kind, Problem: Problem{File: f.File, Line: f.Line, Column: f.Column}}
-		return strings.HasPrefix(f.File, p.made.beside) && !strings.HasPrefix(f.File, own) && there[at] < len(p.made.others)
+		return f.Kind != Promise && strings.HasPrefix(f.File, p.made.beside) && !strings.HasPrefix(f.File, own) && there[at] < len(p.made.others)
 	})
 }
 

@@ -319,7 +319,7 @@ pc { name = "Zoe", ep = 9, plain = true, actions = {{ name = "Cut", inflict = "1
 		{"-hidden Zoe", "Zoe plays Cut against Rat, with Zoe hidden [exact]: Rat: EP lost 1.46 on average; hits 58.33%", good},       // 1d6 against 1d6
 		{"-hidden Zoe", "Rat plays Gnaw against Zoe, with Zoe hidden: left out: it does not know of the target", good},
 		{"-hidden Ant", `-hidden: found "Ant", want a PC or a Challenge in play`, lost},
-		{"-hands 2 -hidden Zoe", "leave out COMMAND, -in, -turn, -hidden", lost},
+		{"-hands 2 -hidden Zoe", "leave out COMMAND, -in, -rule, -turn, -hidden", lost},
 	} {
 		args := append(append([]string{"odds"}, strings.Fields(row.args)...), pack)
 		if got, code := do(t, args...); code != row.code || !strings.Contains(got, row.want) {
