@@ -20,7 +20,7 @@ func (d *drawer) skirmish() {
 	}
 	d.add("weapon", "Spear", fmt.Sprintf("hit = %d, injury = %d", d.number(-1, 2), d.number(0, 2)))
 	d.add("unit", "Band", stats(), d.maybe(60, func() string { return `weapons = "Spear"` }))
-	d.add("unit", "Raiders", stats())
+	d.add("unit", "Raiders", stats(), `weapons = "Spear"`)
 	d.fighters("unit", "Band", "Raiders", "Melee",
 		`if not self:check("Rout", 0, "disadvantage") then self:mend(1) elseif first.wounds > 0 then first:mend(1) end`)
 	d.add("command", "Clash", `cost = "action"`, "run = function(self, who)\n    local foe = challenge(\"Raider\")\n"+
@@ -41,5 +41,5 @@ func (d *drawer) bioforms() {
 	d.fighters("bioform", "Diver", "Ashmite", "Fang",
 		`if first:in_condition("Fear") then first:relieve("Fear") elseif not first:act("Will(Focal) 6") then first:inflict("Fear") end`)
 	d.add("command", "Brace", `cost = "action"`, "run = function(self, who)\n"+
-		"    if hero(who) then who:resist(\"Blunt\", 20) end\n    if hero(who) then who:mend(2) end\n  end")
+		"    if hero(who) and who.vim > 0 then who:resist(\"Blunt\", 20) end\n    if hero(who) then who:mend(2) end\n  end")
 }
