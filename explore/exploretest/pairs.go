@@ -119,9 +119,9 @@ func (v *veil) probes() (list []board.Command) {
 }
 
 // goesOn gives the command of a moment in the other State too, with the same dice, and compares what the players are told, asked and shown. It
-// says nothing if content ran, which may tell what it likes, or if somebody met what was changed. EX-30, EX-34, EX-85, EX-121
+// says nothing if content ran or was asked (GL-72), which may tell what it likes, or if somebody met what was changed. EX-30, EX-34, EX-85, EX-121
 func goesOn(m *moment) (bad error) {
-	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks > 0 {
+	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks+m.asked > 0 {
 		return nil
 	}
 	v := m.veiled("goes on", true)
@@ -145,7 +145,7 @@ func goesOn(m *moment) (bad error) {
 	if refusal := (*board.Refusal)(nil); errors.As(err, &refusal) && m.c.Who.IsPC() {
 		return v.error(fmt.Sprintf("%v is legal, and refused: %v", m.c, err))
 	}
-	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || v.meets(events) || v.meets(m.events) || v.ends(events) || v.ends(m.events) {
+	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || runner.Hooks() > 0 || v.meets(events) || v.meets(m.events) || v.ends(events) || v.ends(m.events) {
 		return nil
 	}
 	was, is, whole := m.events, events, true

@@ -63,6 +63,7 @@ type moment struct {
 	loaded *explore.Session                // saved and loaded before the command
 	oracle *oracle.Oracle                  // see run.oracle
 	hooks  int                             // how many hooks the command ran
+	asked  int                             // how many hooks and Amendments it ran (explore.Runner.Hooks)
 	knows  map[scenario.Who][]scenario.Who // what known has found
 	then   *explore.Position               // see later
 	tales  map[scenario.Who][]board.Event  // see told
@@ -239,7 +240,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	views := r.pictures(m)
 	rec, ran := crunch.Record(rng), len(r.reached.ran)
 	events, err := r.under.do(r.runner, m.c, rec)
-	m.hooks = len(r.reached.ran) - ran
+	m.hooks, m.asked = len(r.reached.ran)-ran, r.runner.Hooks()
 	m.dice = append(m.dice, rec.Throws()...)
 	if err != nil {
 		return fail(lawOfError(err), err)
