@@ -145,7 +145,10 @@ func goesOn(m *moment) (bad error) {
 	if refusal := (*board.Refusal)(nil); errors.As(err, &refusal) && m.c.Who.IsPC() {
 		return v.error(fmt.Sprintf("%v is legal, and refused: %v", m.c, err))
 	}
-	if err != nil || tape.Done() != nil || len(m.reached.ran) > ran || runner.Hooks() > 0 || v.meets(events) || v.meets(m.events) || v.ends(events) || v.ends(m.events) {
+	if len(m.reached.ran) > ran || runner.Hooks() > 0 {
+		return nil
+	}
+	if err != nil || tape.Done() != nil || v.meets(events) || v.meets(m.events) || v.ends(events) || v.ends(m.events) {
 		return nil
 	}
 	was, is, whole := m.events, events, true
