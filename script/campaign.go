@@ -133,8 +133,8 @@ func (l *loading) takes(s *Source) {
 	}
 }
 
-// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. What a
-// text promises, such as that of a rest before this scenario, is broken whoever else there is. GL-82
+// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. A
+// broken promise stays: no other scenario keeps it. GL-82
 func (p *Pack) alsoElsewhere(list []Finding) []Finding {
 	if p.scenario == nil || p.made.beside == "" || len(p.made.others) == 0 {
 		return list

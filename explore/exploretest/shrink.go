@@ -226,6 +226,11 @@ func (s *shrinker) twoFewer(best *[]step) bool {
 	return false
 }
 
+// passes reports whether a command only lets the game go on.
+func passes(do board.Verb) bool {
+	return do == board.VerbBegin || do == board.VerbEndTurn || do == board.VerbAnswer || do == board.VerbWaive
+}
+
 // bolder leaves out all commands of a kind, or of an entity, or both, but for those that end turns and answer. Then it lets all dice show their
 // highest faces, or their lowest: what takes many wounds comes sooner.
 func (s *shrinker) bolder(best *[]step) (better bool) {
@@ -235,9 +240,7 @@ func (s *shrinker) bolder(best *[]step) (better bool) {
 	}
 	var sorts []sort
 	for _, st := range *best {
-		switch c := st.c; c.Do {
-		case board.VerbBegin, board.VerbEndTurn, board.VerbAnswer, board.VerbWaive:
-		default:
+		if c := st.c; !passes(c.Do) {
 			for _, k := range []sort{{c.Do, scenario.Nobody}, {board.VerbNone, c.Who}, {c.Do, c.Who}} {
 				if !slices.Contains(sorts, k) {
 					sorts = append(sorts, k)
@@ -247,11 +250,7 @@ func (s *shrinker) bolder(best *[]step) (better bool) {
 	}
 	for _, k := range sorts {
 		rest := slices.DeleteFunc(slices.Clone(*best), func(st step) bool {
-			switch st.c.Do {
-			case board.VerbBegin, board.VerbEndTurn, board.VerbAnswer, board.VerbWaive:
-				return false
-			}
-			return (k.do == board.VerbNone || st.c.Do == k.do) && (k.who == scenario.Nobody || st.c.Who == k.who)
+			return !passes(st.c.Do) && (k.do == board.VerbNone || st.c.Do == k.do) && (k.who == scenario.Nobody || st.c.Who == k.who)
 		})
 		if len(rest) < len(*best) && s.try(best, rest) {
 			better = true

@@ -57,8 +57,9 @@ func TestPassedOnTellsNoHand(t *testing.T) {
 // Who gets the screen hears what was taken back beside what was told before: else it would take it for what has happened. HD-81
 func TestPassOnAfterUndo(t *testing.T) {
 	spec := *session(t).Game().Scenario().Spec()
-	strike := []scenario.Play{{Name: "Shout", Kind: scenario.Action, Aim: scenario.NoTarget, Copies: 9, Special: explore.Func(func(sc *explore.Scene) error { return sc.Log("a shout") })}}
-	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Plays: strike}, scenario.Character{Name: "Bo", EP: 9, Plays: strike})
+	cry := explore.Func(func(sc *explore.Scene) error { return sc.Log("a shout") })
+	plays := []scenario.Play{{Name: "Shout", Kind: scenario.Action, Aim: scenario.NoTarget, Copies: 9, Special: cry}}
+	g := sample.Game(t, spec, scenario.Character{Name: "Ada", EP: 9, Plays: plays}, scenario.Character{Name: "Bo", EP: 9, Plays: plays})
 	s := explore.NewSession(g, 1)
 	var out strings.Builder
 	tb := table.New(strings.NewReader("Ada begin\n\nAda act Shout\nundo\nAda end\nBo begin\n\nq\n"), &out)
