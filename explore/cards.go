@@ -112,6 +112,9 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 		}
 		return n
 	}
+	if run.rng == nil {
+		return 0 // on a Stage, where Stage.Hand says what is held
+	}
 	var dice crunch.RNG
 	for range n {
 		left := run.deckLeft(pc)

@@ -209,6 +209,22 @@ func TestJoinersDraw(t *testing.T) { // HD-55, HD-11, GL-49
 	tb.says("CardDrawn 3")
 }
 
+// A Stage rolls nothing: who joins there holds what Stage.Hand gives it.
+func TestStageDrawsNothing(t *testing.T) { // HD-55, HD-05
+	tb := tableOf(t, func(spec *scenario.Spec, party []scenario.Character) { party[0].Waits = true })
+	tb.throw("begin", "")
+	st := tb.Game().Stage(*tb.State())
+	region := tb.Game().Scenario().Spec().Regions[0].Name
+	must.OK(t, st.Place(ada, region))
+	if cards := must.Get(st.State())(t).PCs[0].Cards; slices.ContainsFunc(cards, func(c board.CardCount) bool { return c != board.CardCount{} }) {
+		t.Errorf("she holds %v, want nothing", cards)
+	}
+	must.OK(t, st.Hand(ada, "Slash", "Dodge"))
+	if cards := must.Get(st.State())(t).PCs[0].Cards; cards[slash].Hand != 1 || cards[dodger].Hand != 1 {
+		t.Errorf("she holds %v, want a Slash and a Dodge", cards)
+	}
+}
+
 // Who comes back has the cards with which it left, and draws again from the next Draw Phase on. Meanwhile it neither draws nor discards.
 func TestLeaversKeepTheirCards(t *testing.T) { // HD-55, HD-56, HD-50
 	tb := tableOf(t, func(spec *scenario.Spec, _ []scenario.Character) {

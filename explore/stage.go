@@ -69,7 +69,8 @@ func (st *Stage) all(list func(rule func(board.Ruling) error) error) error {
 	return err
 }
 
-// Place puts a PC or Challenge into a region. A PC that is away, or has not come yet, joins there (GL-49). A Challenge that is not on the
+// Place puts a PC or Challenge into a region. A PC that is away, or has not come yet, joins there (GL-49); one that draws its first cards then
+// draws none here, since a Stage rolls nothing: Hand gives it what it holds. A Challenge that is not on the
 // map comes onto it, as a new one. An Obstacle comes into its connection, and the region is ignored. EX-11, EX-30, EX-60
 func (st *Stage) Place(w scenario.Who, region string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleRegion, Who: w, Name: region})
