@@ -288,7 +288,6 @@ func (p *path) hopeless() bool {
 	return behind.Mul(&behind, x.SetInt64(hopeless)).Cmp(all) < 0
 }
 
-// start starts a run.
 func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
 
 // end ends a run.

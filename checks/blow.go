@@ -82,7 +82,6 @@ func (w Blow) String() string {
 	return b.String() + "\n"
 }
 
-// told returns modifiers and their clause, or "" if there are none.
 func told(m Modifiers, clause string) string {
 	if m == (Modifiers{}) {
 		return ""

@@ -177,7 +177,6 @@ func (w writer) addSlots(ev *board.Event) {
 
 func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
 
-// end ends the scenario.
 func (w writer) end(ev *board.Event) {
 	s := w.state
 	s.Result, s.Clause, s.Ending = board.Result(ev.To), ev.Clause, ev.Text

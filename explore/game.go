@@ -153,7 +153,6 @@ func (g *Game) UnmarshalJSON([]byte) error { return ErrNoJSON }
 // noGame replaces a nil or zero Game: a scenario without regions.
 var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{plan: &plan.Plan{}}}
 
-// none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 
 // Scenario returns the Scenario that is played. It includes Diseases and Gear that the party brought along and the Spec

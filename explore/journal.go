@@ -186,7 +186,6 @@ func (w writer) mind(viewer scenario.Who) *board.Mind {
 	return m
 }
 
-// keepTable keeps what the table knows.
 func (j *journal) keepTable(s *board.State) {
 	if !j.knows {
 		j.table, j.knows = s.Table, true
@@ -282,5 +281,4 @@ const (
 	fallenSet   whichSet = glowSet
 )
 
-// setOf returns one of the Sets of a State.
 func setOf(s *board.State, w whichSet) *scenario.Set { return s.Sets()[w] }

@@ -41,7 +41,6 @@ func optionNames(sc *plan.Plan) []string {
 	return namesOf(sc.Spec.Options, func(o *scenario.Option) string { return o.Name })
 }
 
-// wantOption says which Options there are.
 func wantOption(sc *plan.Plan) string {
 	if len(sc.Spec.Options) == 0 {
 		return "no option: the scenario has none"

@@ -84,7 +84,6 @@ func word[T any, P interface {
 	}
 }
 
-// regionArgument returns the region that an argument names.
 func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	r := seenArgument(c, m, i)
 	if r < 0 {

@@ -17,7 +17,6 @@ var results = [...]board.Result{board.ResultSuccess, board.ResultPartly, board.R
 
 func nameOf(result board.Result) string { return strings.ToLower(result.String()) }
 
-// endings lists the endings that the scenario has.
 func (l *Leg) endings() []scenario.Ending { return l.Pack.content.spec.Endings }
 
 // lead returns where a scenario leads after an outcome, if it says so.

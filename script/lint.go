@@ -151,7 +151,6 @@ func (p *Pack) linter() *linter {
 	return l
 }
 
-// finding makes a finding at a position.
 func finding(kind FindingKind, at sandbox.Position, suggestion, format string, args ...any) Finding {
 	return Finding{kind, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: fmt.Sprintf(format, args...), Suggestion: suggestion}}
 }

@@ -301,7 +301,6 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 // meantMembers are fields and verbs for what people write instead.
 var meantMembers = map[string]string{"hp": "ep", "health": "ep", "damage": "hurt", "remove": "defeat", "destroy": "defeat", "die": "kill", "move": "send", "teleport": "send"}
 
-// members lists the fields and methods of a class.
 func members(c *sandbox.Class) (names []string) {
 	for i := range c.Fields {
 		names = append(names, c.Fields[i].Name)

@@ -88,7 +88,6 @@ func bounds(text string) (list []bound, ok bool) {
 	return list, true
 }
 
-// within reports whether a version keeps all bounds.
 func within(v Version, list []bound) bool {
 	return !slices.ContainsFunc(list, func(b bound) bool {
 		c := v.Compare(b.at)

@@ -76,7 +76,6 @@ var placeMethods = append([]verb{{
 	},
 }}, worldVerbs...)
 
-// name returns the region's name.
 func (p *place) name() string {
 	switch {
 	case p.m.sc != nil:

@@ -74,7 +74,6 @@ func (r *reader) tell() {
 	r.at.tell(r.root)
 }
 
-// problem reports a problem with the current key.
 func (r *reader) problem(suggestion, format string, args ...any) {
 	r.tell()
 	r.c.Charge(50) // a pack may have very many problems, and each takes time

@@ -9,7 +9,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// table reads a table.
 func (r *reader) table(v sandbox.Value) (sandbox.Table, bool) {
 	t, ok := r.t.Table(v)
 	if !ok {
@@ -146,7 +145,6 @@ func (r *reader) tracks(v sandbox.Value, low, high int, each func(t stattrack.Tr
 	})
 }
 
-// values reads base values.
 func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
 	r.tracks(v, -2, 2, func(t stattrack.Track, n int) { to[t] = stattrack.Slot(n) })
 }

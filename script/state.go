@@ -124,7 +124,6 @@ func (m *machine) reads() string {
 	return ""
 }
 
-// game returns the Game that is played.
 func (m *machine) game() *explore.Game {
 	if m.sc != nil {
 		return m.sc.Game()

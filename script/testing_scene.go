@@ -81,7 +81,6 @@ func (f *sceneField) wrong(p sandbox.Plain) string {
 	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want.words)
 }
 
-// fieldNamed returns the field with a name, or nil.
 func fieldNamed(fields []sceneField, name string) *sceneField {
 	if i := indexOf(fields, (*sceneField).key, name); i >= 0 {
 		return &fields[i]

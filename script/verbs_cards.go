@@ -25,7 +25,6 @@ var cardPiles = [...]cardPile{
 // listsCards is the cost of listing them.
 var listsCards = does(20, cardsHeld.by(1), cardsHeld.made(16))
 
-// texts lists the names of the cards.
 func (p *cardPile) texts(c *sandbox.Call, e explore.Entity) (list []sandbox.Value) {
 	for _, name := range p.of(e) {
 		list = append(list, sandbox.LString(name))

@@ -121,7 +121,6 @@ func ofThing(do func(k explore.SceneCounter, thing string) (bool, error)) func(*
 	}
 }
 
-// returnTexts returns a list of texts.
 func returnTexts(c *sandbox.Call, list []string) {
 	values := make([]sandbox.Value, len(list))
 	for i, s := range list {

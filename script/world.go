@@ -119,7 +119,6 @@ func returnPath(c *sandbox.Call, path []scenario.RegionID, name func(scenario.Re
 	returnTexts(c, names)
 }
 
-// returnEntities returns a list of entities.
 func (m *machine) returnEntities(c *sandbox.Call, who []scenario.Who) {
 	c.Charge(8 * len(who))
 	var list []sandbox.Value

@@ -181,7 +181,6 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	r.each(at, arg&^optional, c, args[1:])
 }
 
-// add adds a reading.
 func (r *commandReader) add(c Command) {
 	if r.n < len(r.found) && !slices.Contains(r.found[:r.n], c) {
 		r.found[r.n] = c

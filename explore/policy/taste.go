@@ -14,7 +14,6 @@ type taste struct {
 	moment uint64
 }
 
-// tasteOf returns the taste for the choices of a round.
 func tasteOf(v *board.View, seed crunch.Seed) taste { return taste{v, seed, uint64(v.Round)} }
 
 // pick returns the place of the choice with the highest score: of equals, the one that is preferred.

@@ -96,7 +96,6 @@ func Items(v *board.View, pc scenario.Who) string {
 	return listed(names)
 }
 
-// listed joins names with commas.
 func listed(names []string) string {
 	if len(names) == 0 {
 		return nothing

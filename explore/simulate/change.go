@@ -307,7 +307,6 @@ func setText(v reflect.Value, value, path string) error {
 	return nil
 }
 
-// listed returns names for a message.
 func listed(names []string) string {
 	if len(names) == 0 {
 		return "none: there are none"

@@ -152,7 +152,6 @@ func signed(x float64, digits int) string {
 	return text
 }
 
-// each returns a count for each trial.
 func (r *Report) each(n uint64) float64 { return float64(n) / max(1, float64(r.Trials())) }
 
 // part returns a count of trials in percent.

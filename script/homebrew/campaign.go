@@ -119,7 +119,6 @@ func tellParty(t *table.Table, party []scenario.Character) {
 	}
 }
 
-// in returns names in the language of the table.
 func in(t *table.Table, names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {

@@ -96,7 +96,6 @@ func newServer(c *call, dirs []string) *server {
 	return &server{call: c, dirs: dirs, files: fingerprint(dirs), token: rand.Text(), changed: make(chan struct{})}
 }
 
-// address is what the author opens.
 func (s *server) address() string { return fmt.Sprintf("http://%s/?token=%s", s.host, s.token) }
 
 // serve answers pages until the time of the command is over.

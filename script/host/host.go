@@ -189,7 +189,6 @@ func (h *Host) say(what any, within time.Duration) (*reply, error) {
 	return done, nil
 }
 
-// end ends the worker.
 func (h *Host) end() {
 	if h.worker != nil {
 		h.worker.end()

@@ -137,7 +137,6 @@ func (b *builder) prose(at scenario.SpecError, field, s string) {
 	}
 }
 
-// keywords validates a set of keywords.
 func (b *builder) keywords(at scenario.SpecError, field string, k scenario.Keywords) {
 	if !scenario.AllKeywords.Has(k) {
 		b.wrong(at, field, fmt.Sprint(uint8(k)), "a set of "+scenario.AllKeywords.String())

@@ -246,7 +246,6 @@ func (t *trials) play(ctx context.Context, from, to uint64) error {
 	return nil
 }
 
-// gameOf loads packs as a game.
 func gameOf(ctx context.Context, packs []script.Source) (*explore.Game, error) {
 	pack, _, err := inspect.Load(ctx, packs, script.Options{})
 	if err != nil {

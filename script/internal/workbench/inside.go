@@ -179,7 +179,6 @@ func (t *tracer) watch(who scenario.Who, in *Inside, layouts *int) (ends func([]
 	}
 }
 
-// do does an entry of a log.
 func (t *tracer) do(e explore.Entry) ([]board.Event, error) { return again(t.s, e) }
 
 // again does an entry of a log.

@@ -221,7 +221,6 @@ func (t *tracer) callback(r *Roll, rans []*script.Ran, done []board.Event, k int
 	}
 }
 
-// traced returns the tracer.
 func (b *Bench) traced(ctx context.Context) (*tracer, error) {
 	if b.tracer == nil {
 		t, err := b.openTracer(ctx)

@@ -82,7 +82,6 @@ func (k *asking) on() *Why {
 	}
 }
 
-// end ends it, if there is one.
 func (k *asking) end() {
 	if k != nil {
 		k.stop()
