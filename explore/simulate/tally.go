@@ -149,7 +149,6 @@ func (t *tally) cost(row int, add func(*Cost)) {
 	}
 }
 
-// hear counts events.
 func (t *tally) hear(now *trial, events []board.Event) {
 	for i := range events {
 		ev := &events[i]

@@ -185,7 +185,6 @@ func (r *Report) content(b *strings.Builder) {
 	aligned(b, "content\tcame up\tthen won\ttimes\tdefeated\tEP\tInjuries\ttokens\tDiseases\tdeaths", rows)
 }
 
-// unmet names the content that never came up.
 func (r *Report) unmet(b *strings.Builder) {
 	var names []string
 	for _, c := range r.Content {
