@@ -204,7 +204,6 @@ func (d *layouter) stack() {
 	}
 }
 
-// layout returns what was laid out.
 func (d *layouter) layout() Layout {
 	l := Layout{Width: d.width, Height: d.height + len(d.foot)*svgLine + svgMargin, Title: d.m.title(), Notes: d.foot}
 	for i := range d.m.places {
