@@ -240,7 +240,6 @@ func cardsOf(c *scenario.Character, by handKind) (cards []bool) {
 	return cards
 }
 
-// withGear returns plays with those of all Gear behind them.
 func withGear(own []scenario.Play, gear []scenario.Gear) []scenario.Play {
 	plays := slices.Clip(own)
 	for k := range gear {
@@ -265,7 +264,6 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 		Sheet: g.sheets[printed], Data: c.Data}
 }
 
-// allEffects notes what Effects there are.
 func (g *Game) allEffects() {
 	for _, k := range g.sc.Lasting.Everywhere {
 		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, g.sc.Here(scenario.NoRegion))

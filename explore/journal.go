@@ -79,7 +79,6 @@ func (j *journal) spare(list []board.RollCount) {
 	}
 }
 
-// roomForRolls returns memory for a list of rolls.
 func (j *journal) roomForRolls() (list []board.RollCount) {
 	for i := range j.rollRoom {
 		if list = j.rollRoom[i]; list != nil {

@@ -311,7 +311,6 @@ func (w writer) applyEffect(ev *board.Event) {
 	}
 }
 
-// effectName returns the name of the Effect that an event is about.
 func (pos *Position) effectName(ev *board.Event) string {
 	e := pos.Effect(int(ev.Index) + 1)
 	return e.Name

@@ -48,7 +48,6 @@ func wantOption(sc *plan.Plan) string {
 	return "the name of an option: " + near.List(optionNames(sc), "or")
 }
 
-// chosenOf returns what an Option is.
 func (g *Game) chosenOf(i int) string {
 	if g.setup != nil {
 		return g.setup.chosen[i]

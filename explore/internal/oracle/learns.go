@@ -315,7 +315,6 @@ func (o *Oracle) meet(s *board.State, pc int) {
 	}
 }
 
-// times returns how often something is in a list.
 func times[T comparable](list []T, thing T) (n int) {
 	for _, other := range list {
 		if other == thing {

@@ -143,14 +143,12 @@ func (b *builder) keywords(at scenario.SpecError, field string, k scenario.Keywo
 	}
 }
 
-// item validates an item that somebody has.
 func (b *builder) item(at scenario.SpecError, item string) {
 	if b.text(at, "Items", item); item == "" {
 		b.wrong(at, "Items", "none", "the name of an item")
 	}
 }
 
-// versions validates the versions of callbacks.
 func (b *builder) versions(at scenario.SpecError, code map[string]string) {
 	for _, name := range SortedKeys(code) {
 		b.text(at, "Code", name)
