@@ -100,7 +100,6 @@ func (b *Bench) pack() *Pack {
 	return &Pack{Report: b.report, Files: b.texts(), Held: b.files != nil, Over: b.over, Told: b.told, Before: b.before}
 }
 
-// texts reads the files of the pack.
 func (b *Bench) texts() map[string]string {
 	files := map[string]string{}
 	for _, s := range b.source.whole() {

@@ -77,7 +77,7 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 	for i, e := range g.log[from:g.at()] {
 		var rans []*script.Ran
 		t.ran = func(r *script.Ran) { rans = append(rans, r) }
-		done, err := t.do(e)
+		done, err := again(t.s, e)
 		t.ran = nil
 		if err != nil {
 			t.of = nil
