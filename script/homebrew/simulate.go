@@ -273,8 +273,7 @@ func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error 
 	if f.asJSON {
 		return writeJSON(c.out, v)
 	}
-	_, err := fmt.Fprint(c.out, text)
-	return err
+	return c.print(text)
 }
 
 func merge(c *call) error {
