@@ -149,10 +149,7 @@ func (s *sampler) sets(out *board.State, spec *scenario.Spec) {
 
 func with(set scenario.Set, i int, in bool) scenario.Set {
 	if in {
-		for i>>6 >= len(set) {
-			set = append(set, 0)
-		}
-		set[i>>6] |= 1 << (i & 63)
+		return set.With(i)
 	}
 	return set
 }
