@@ -182,10 +182,7 @@ func versions(packs []Manifest) string {
 
 // needs returns the problems of packs that need others which are not beside them.
 func needs(all []*loading) (problems Problems) {
-	var names []string
-	for _, l := range all {
-		names = append(names, l.pack.content.manifest.Name) // one may name itself: that asks for nothing
-	}
+	names := mapped(all, func(l **loading) string { return (*l).pack.content.manifest.Name }) // one may name itself: that asks for nothing
 	for _, l := range all {
 		for _, n := range l.pack.content.manifest.Needs {
 			if p, bad := l.unmet(&n, all, names); bad {

@@ -86,7 +86,6 @@ func (p *place) name() string {
 	return "Place"
 }
 
-// about returns the region's description.
 func (p *place) about() string {
 	switch {
 	case p.m.sc != nil:

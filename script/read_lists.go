@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -51,12 +52,7 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 	if err != nil || len(keys) != t.Len() {
 		return true
 	}
-	for _, k := range keys {
-		if _, ok := k.(sandbox.LNumber); !ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(keys, func(k sandbox.Value) bool { _, ok := k.(sandbox.LNumber); return !ok })
 }
 
 // settings reads one setting of a region, or a list of them.

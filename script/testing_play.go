@@ -251,7 +251,7 @@ func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) erro
 	called := func(p *board.PlayView) string { return p.Name }
 	index := indexOf(plays, called, name)
 	if index < 0 || name == "" {
-		names := slices.DeleteFunc(namesOf(plays, called), func(s string) bool { return s == "" })
+		names := slices.DeleteFunc(mapped(plays, called), func(s string) bool { return s == "" })
 		return misnamed(name, "a play of "+t.r.Name(w), names)
 	}
 	target, feature, err := t.target(c, 3)

@@ -141,7 +141,6 @@ func safe(err error) string {
 	return sandbox.Safe(s)
 }
 
-// tell records a line of what happened.
 func (t *tester) tell(line string) {
 	switch n := len(t.result.Told); {
 	case n < maxTold:

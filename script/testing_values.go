@@ -92,7 +92,7 @@ func find[T any](list []T, want, what string, name func(*T) string) (int, error)
 	if i := indexOf(list, name, want); i >= 0 {
 		return i, nil
 	}
-	return 0, misnamed(want, what, namesOf(list, name))
+	return 0, misnamed(want, what, mapped(list, name))
 }
 
 // named finds a PC or Challenge by its name. or are other names that would be right.
@@ -177,7 +177,7 @@ func (t *tester) region(name string) (scenario.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {
 		return r, nil
 	}
-	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
+	return scenario.NoRegion, misnamed(name, "a region", mapped(t.g.Scenario().Spec().Regions, regions.name))
 }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.

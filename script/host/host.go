@@ -150,7 +150,6 @@ func (h *Host) enter(ctx context.Context) error {
 
 func (h *Host) leave() { <-h.turn }
 
-// start starts a worker, if none runs.
 func (h *Host) start() error {
 	if h.worker != nil {
 		return nil
