@@ -74,10 +74,7 @@ func EnumerateContext[T comparable](ctx context.Context, lim Limits, f func(RNG)
 
 // enumerate is Enumerate. After each run it asks stop, if there is one, whether to stop, and says whether the run was cut short.
 func enumerate[T comparable](lim Limits, f func(RNG) T, stop func(cut bool) error) (law Law[T], err error) {
-	until := lim.Leaves // runs before a look at the limit
-	if until == 0 {
-		until = EarlyLeaves // the default budget stops early if it would not get far
-	}
+	until := cmp.Or(lim.Leaves, EarlyLeaves) // runs before a look at the limit: the default budget stops early if it would not get far
 	if err := lim.fill(); err != nil {
 		return Law[T]{}, err
 	}
@@ -127,10 +124,7 @@ func (lim *Limits) fill() error {
 	case lim.Draws < 0:
 		return &RangeError{Package: "crunch", What: "Limits.Draws", Got: lim.Draws, Max: math.MaxInt}
 	}
-	lim.Leaves = cmp.Or(lim.Leaves, DefaultLeaves)
-	if lim.Draws == 0 {
-		lim.Draws = DefaultDraws
-	}
+	lim.Leaves, lim.Draws = cmp.Or(lim.Leaves, DefaultLeaves), cmp.Or(lim.Draws, DefaultDraws)
 	return nil
 }
 
@@ -288,7 +282,6 @@ func (p *path) hopeless() bool {
 	return behind.Mul(&behind, x.SetInt64(hopeless)).Cmp(all) < 0
 }
 
-// start starts a run.
 func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
 
 // end ends a run.

@@ -108,7 +108,6 @@ func needNumber[T comparable](method string) {
 	}
 }
 
-// chance returns the chance of the outcome at a place.
 func (l *Law[T]) chance(i int) Chance {
 	if l.formula != nil {
 		return l.formula.P(l.outcomes[i])

@@ -1,6 +1,7 @@
 package checks
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -48,10 +49,7 @@ func (f *Fighter) take(b *Blow) {
 func (w Blow) String() string {
 	var b strings.Builder
 	o := &w.Outcome
-	c, target := &o.Attack.Check, o.Target.Name
-	if target == "" {
-		target = "the target"
-	}
+	c, target := &o.Attack.Check, cmp.Or(o.Target.Name, "the target")
 	fmt.Fprintf(&b, "%s%s attack: needs %d to hit, %v%s", lead(o.Attack.By), c.Stat, o.Needed, c.against(), told(c.Modifiers, "CK-30"))
 	if c.Edge != Straight {
 		fmt.Fprintf(&b, ", %v (CK-20)", c.Edge)
@@ -82,7 +80,6 @@ func (w Blow) String() string {
 	return b.String() + "\n"
 }
 
-// told returns modifiers and their clause, or "" if there are none.
 func told(m Modifiers, clause string) string {
 	if m == (Modifiers{}) {
 		return ""

@@ -36,7 +36,6 @@ func (e Edge) validate() error { return edgeNames.Check(uint8(e)) }
 // two reports whether two dice are rolled. It needs no branch.
 func (e Edge) two() bool { return (e^e>>1)&1 == 1 } // §GL-11
 
-// dice returns how many dice are rolled.
 func (e Edge) dice() int {
 	if e.two() {
 		return 2

@@ -1,6 +1,8 @@
 package checks
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/valid"
 )
@@ -68,11 +70,7 @@ type TurnError struct {
 
 // Error says who can't do what, why, and what would be right.
 func (e *TurnError) Error() string {
-	who := e.Who
-	if who == "" {
-		who = "the unit"
-	}
-	return "checks: " + who + " can't " + e.What + " (" + e.Why + "): want " + e.Want
+	return "checks: " + cmp.Or(e.Who, "the unit") + " can't " + e.What + " (" + e.Why + "): want " + e.Want
 }
 
 // may returns a *TurnError if the unit is out of the battle, or if it is to act and has had its turn.

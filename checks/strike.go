@@ -197,7 +197,6 @@ func (s Strike) String() string {
 	return text + "; " + s.Result.String()
 }
 
-// shown returns the strikes that the outcome holds.
 func (o *Outcome) shown() []Strike { return o.Strikes[:min(max(o.Shown, 0), len(o.Strikes))] }
 
 // lead returns a name as the beginning of a line, or nothing.

@@ -123,7 +123,6 @@ func (r *TableRoll) total(dice D20) int {
 	return int(dice.Kept) + r.Modifiers.sum() // CK-17
 }
 
-// validate refuses what can't be rolled.
 func (r *TableRoll) validate() error {
 	if err := r.Edge.validate(); err != nil || r.Modifiers.valid() {
 		return err

@@ -1,6 +1,7 @@
 package counter
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/crunchrules/crunch"
@@ -101,10 +102,7 @@ func (c *Counter) words() string {
 	}
 	b := []byte(" worth")
 	for _, w := range c.Worths[:min(max(c.Slots, 0), MaxSlots)] {
-		if w == 0 {
-			w = uint16(c.usual())
-		}
-		b = strconv.AppendUint(append(b, ' '), uint64(w), 10)
+		b = strconv.AppendUint(append(b, ' '), uint64(cmp.Or(w, uint16(c.usual()))), 10)
 	}
 	return string(b)
 }

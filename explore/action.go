@@ -117,7 +117,6 @@ func (l *choices) tryNextDoor(c *board.Command, here scenario.RegionID, pcs bool
 	}
 }
 
-// action returns the Action that a command names.
 func (pos *Position) action(c *board.Command) (*scenario.Play, board.Reason) {
 	p, r := pos.chosen(c)
 	switch {
@@ -169,7 +168,6 @@ func (pos *Position) playableHere(w scenario.Who, p *scenario.Play) board.Reason
 	return 0
 }
 
-// act carries out the command Act.
 func (run *Runner) act(c *board.Command) {
 	run.spendAction(c.Who)
 	unseen := run.appears(c.Who, c.Target, &run.plays(c.Who)[c.Play])

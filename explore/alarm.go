@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -42,10 +44,7 @@ func (run *Runner) caught(w scenario.Who, r scenario.RegionID) bool {
 	if run.state.Result != board.ResultRunning || run.staged || !plan.RulesOf(run.printed(w)).Vigilant {
 		return false
 	}
-	n := int32(run.sc.Spec.Forbids.Tokens)
-	if n == 0 {
-		n = max(1, run.state.Tokens)
-	}
+	n := cmp.Or(int32(run.sc.Spec.Forbids.Tokens), max(1, run.state.Tokens))
 	run.emit(board.Event{Kind: board.EventGlowSeen, Who: w, Region: r, Clause: "GL-44"})
 	run.takeTokens(n, w, "light")
 	return true

@@ -201,7 +201,6 @@ func (run *Runner) rollHarm(i int) {
 	run.ask(board.Pending{Ask: board.AskReroll, Who: w, By: f.Actor, Roll: run.harm, Opposed: run.opposed})
 }
 
-// highest returns the highest total that a pool can roll.
 func highest(p stattrack.Pool) (n int) {
 	for _, d := range p.Terms {
 		n += int(d.N) * d.Size.Sides()

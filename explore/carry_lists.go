@@ -133,7 +133,6 @@ func (l *listing) nameIn(o scenario.Owner, entity func(scenario.Who) string) str
 	return entity(o.Who)
 }
 
-// oldName names an entity as it was.
 func (c *carry) oldName(w scenario.Who) string {
 	switch i := w.Index(); {
 	case w.IsPC() && i < len(c.was.names[pieces.Character]):

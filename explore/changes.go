@@ -116,7 +116,6 @@ func (w writer) forgetRolls() {
 	s.Rolls = nil
 }
 
-// changeTerrain puts the new Terrain of a region into the State.
 func (w writer) changeTerrain(ev *board.Event) {
 	if ev.N != changeOnlyShown {
 		w.state.Regions = w.withTerrain(w.state.Regions, ev.Region, scenario.Terrain(ev.To))

@@ -56,7 +56,6 @@ func (run *Runner) fill(i int, change counter.Filling, by scenario.Who, source, 
 	}
 }
 
-// filled says which slots of a Counter points have filled.
 func (run *Runner) filled(i int, change counter.Filling, by scenario.Who, source, clause string) {
 	from := int32(run.state.Counters[i].Filled)
 	ev := run.event(board.EventAdvanced, scenario.Nobody)

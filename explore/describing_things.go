@@ -126,7 +126,6 @@ func toldText(of board.TextState) board.Event {
 	return board.Event{Kind: board.EventChallengeDescribed, Who: of.Who}
 }
 
-// textIs returns the description that an event is about.
 func textIs(ev *board.Event) board.TextState {
 	if ev.Kind == board.EventFeatureDescribed {
 		return board.TextState{Feature: uint16(ev.Index + 1), About: ev.Text}

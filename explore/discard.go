@@ -69,7 +69,6 @@ func (pos *Position) oneKind(pc int) bool {
 	return kinds == 1
 }
 
-// discard discards a card of a PC's hand.
 func (run *Runner) discard(w scenario.Who, k int16, clause, source string) {
 	run.emit(board.Event{Kind: board.EventCardDiscarded, Who: w, Play: k, N: cardOfHand, Source: source, Clause: clause})
 }

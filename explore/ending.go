@@ -121,7 +121,6 @@ func (pos *Position) required(out bool) bool {
 	return need == ""
 }
 
-// end ends the scenario.
 func (run *Runner) end(r board.Result, clause string) {
 	if run.state.Result != board.ResultRunning {
 		return

@@ -6,7 +6,6 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// environActs reports whether an Environ can act in its turn: it acts alone, or a PC is in its region.
 func (pos *Position) environActs(w scenario.Who) bool {
 	return plan.ActsAlone(pos.printed(w)) || pos.pcBefore(len(pos.state.PCs), pos.state.Challenges[w.Index()].Region)
 }

@@ -79,7 +79,6 @@ func (e *EndlessError) Error() string {
 	return fmt.Sprintf("explore: found no end after %d rounds, want a scenario that these players can end, or more Players.Rounds", e.Rounds)
 }
 
-// refusal refuses a command.
 func (pos *Position) refusal(c board.Command, r board.Reason) error {
 	e := &board.Refusal{Command: c, Reason: r}
 	if c.Who.IsPC() && c.Who.Index() < len(pos.party) {

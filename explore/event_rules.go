@@ -135,7 +135,6 @@ type eventRule struct {
 // eventRules has a row for each kind of event that has something special. How a kind is written stands in board/event_rows.go.
 var eventRules [board.NumEvents]eventRule
 
-// ruleOf returns the row of a kind of event.
 func ruleOf(k board.EventKind) *eventRule {
 	if k < board.NumEvents {
 		return &eventRules[k]

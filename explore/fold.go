@@ -154,7 +154,6 @@ func (w writer) setAlerted(ev *board.Event) { w.challenge(ev.Who).Alerted = ev.T
 // fateOf is the Fate of a PC that leaves play.
 var fateOf = [board.NumEvents]board.Fate{board.EventDied: board.FateDead, board.EventLeftBehind: board.FateCaught, board.EventReachedGoal: board.FateSafe, board.EventDeparted: board.FateAway}
 
-// leavePlay takes a PC out of play.
 func (w writer) leavePlay(ev *board.Event) {
 	p := w.pc(ev.Who)
 	p.Fate, p.TurnOver, p.Steps = fateOf[ev.Kind], true, 0
@@ -177,14 +176,12 @@ func (w writer) addSlots(ev *board.Event) {
 
 func (w writer) countRespawn(ev *board.Event) { w.challenge(ev.Who).Respawn = uint8(ev.To) }
 
-// end ends the scenario.
 func (w writer) end(ev *board.Event) {
 	s := w.state
 	s.Result, s.Clause, s.Ending = board.Result(ev.To), ev.Clause, ev.Text
 	s.Phase, s.Turn = scenario.PhaseOver, scenario.Nobody
 }
 
-// beginPhase begins a phase.
 func (w writer) beginPhase(ev *board.Event) {
 	s := w.state
 	s.Phase, s.Turn, w.waiting = scenario.RoundPhase(ev.To), scenario.Nobody, ev.N
@@ -227,7 +224,6 @@ func (w writer) phaseAsTurn() {
 	}
 }
 
-// beginRound begins a round.
 func (w writer) beginRound(round int32) {
 	s := w.state
 	if s.Round > 0 {
@@ -253,7 +249,6 @@ func (w writer) beginRound(round int32) {
 	}
 }
 
-// endTheirTurn ends the turn of a Challenge.
 func (w writer) endTheirTurn(who scenario.Who) {
 	s := w.state
 	f := w.challenge(who)
@@ -269,7 +264,6 @@ func (w writer) endTheirTurn(who scenario.Who) {
 	}
 }
 
-// relocate moves a Challenge.
 func (w writer) relocate(who scenario.Who, to scenario.RegionID) {
 	w.delist(who)
 	f := w.challenge(who)

@@ -89,7 +89,6 @@ func (w writer) regear(who scenario.Who) {
 	w.stir(who)
 }
 
-// lays puts items down.
 func (w writer) lays(ev *board.Event, items ...string) {
 	list := slices.Clone(w.state.Lying)
 	for _, item := range items {

@@ -120,7 +120,6 @@ func (w writer) changeLimit(ev *board.Event) {
 	}
 }
 
-// keep keeps the data of a hook.
 func (w writer) keep(ev *board.Event) {
 	switch owner := ev.Content(); {
 	case owner.Kind == scenario.OwnedByChallenge:

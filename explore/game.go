@@ -153,7 +153,6 @@ func (g *Game) UnmarshalJSON([]byte) error { return ErrNoJSON }
 // noGame replaces a nil or zero Game: a scenario without regions.
 var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{plan: &plan.Plan{}}}
 
-// none reports whether the Game is the zero value, or nil.
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
 
 // Scenario returns the Scenario that is played. It includes Diseases and Gear that the party brought along and the Spec
@@ -241,7 +240,6 @@ func cardsOf(c *scenario.Character, by handKind) (cards []bool) {
 	return cards
 }
 
-// withGear returns plays with those of all Gear behind them.
 func withGear(own []scenario.Play, gear []scenario.Gear) []scenario.Play {
 	plays := slices.Clip(own)
 	for k := range gear {
@@ -266,7 +264,6 @@ func (g *Game) newChallenge(printed uint16) board.ChallengeState {
 		Sheet: g.sheets[printed], Data: c.Data}
 }
 
-// allEffects notes what Effects there are.
 func (g *Game) allEffects() {
 	for _, k := range g.sc.Lasting.Everywhere {
 		g.addEffect(&g.everywhere, &g.sc.Effects.List[k], scenario.Where{}, g.sc.Here(scenario.NoRegion))

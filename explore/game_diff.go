@@ -52,7 +52,6 @@ func (g *Game) parts() []part {
 	return g.partsList
 }
 
-// partsOfPlays appends plays.
 func partsOfPlays(p []part, of string, plays []scenario.Play) []part {
 	for i := range plays {
 		p = append(p, partOf("play of "+of, plays[i].Name, &plays[i]))

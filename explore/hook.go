@@ -33,7 +33,6 @@ func (e *HookError) Error() string {
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
 
-// hookError returns the error of the hook of a frame.
 func (run *Runner) hookError(f *frame.Frame, err error) *HookError {
 	e := &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}
 	switch f.Owner.Kind {

@@ -59,7 +59,6 @@ func (pos *Position) ownerName(o scenario.Owner) string {
 	return spec.Name
 }
 
-// playOf returns the play that an Owner stands for.
 func (pos *Position) playOf(o scenario.Owner) *scenario.Play {
 	if int16(o.Index) == failurePlay {
 		return pos.printed(o.Who).Failure

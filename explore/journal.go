@@ -79,7 +79,6 @@ func (j *journal) spare(list []board.RollCount) {
 	}
 }
 
-// roomForRolls returns memory for a list of rolls.
 func (j *journal) roomForRolls() (list []board.RollCount) {
 	for i := range j.rollRoom {
 		if list = j.rollRoom[i]; list != nil {
@@ -186,7 +185,6 @@ func (w writer) mind(viewer scenario.Who) *board.Mind {
 	return m
 }
 
-// keepTable keeps what the table knows.
 func (j *journal) keepTable(s *board.State) {
 	if !j.knows {
 		j.table, j.knows = s.Table, true
@@ -282,5 +280,4 @@ const (
 	fallenSet   whichSet = glowSet
 )
 
-// setOf returns one of the Sets of a State.
 func setOf(s *board.State, w whichSet) *scenario.Set { return s.Sets()[w] }

@@ -19,7 +19,6 @@ func (g *Game) firstValue(i int) string {
 	return g.sc.Spec.State[i].First
 }
 
-// kept returns what a Value is now.
 func (pos *Position) kept(i int) string {
 	if text := pos.state.DataOf(valueOwner(i)); text != "" {
 		return text
@@ -84,7 +83,6 @@ func (sc *Scene) Keep(name, value string) error {
 	return nil
 }
 
-// value finds a Value by its name.
 func (sc *Scene) value(verb, name string) (i int, ok bool) {
 	if i, ok = sc.run.sc.Kept[name]; ok {
 		return i, true

@@ -49,7 +49,6 @@ func (pos *Position) visibleTo(viewer, w scenario.Who, sight scenario.Set) bool 
 	return revealed
 }
 
-// isIn reports whether a PC of a viewer is in a region.
 func (pos *Position) isIn(viewer scenario.Who, r scenario.RegionID) bool {
 	switch {
 	case pos.apart(viewer):
@@ -60,7 +59,6 @@ func (pos *Position) isIn(viewer scenario.Who, r scenario.RegionID) bool {
 	return pos.pcBefore(len(pos.state.PCs), r)
 }
 
-// pcIn reports whether a PC is in a region.
 func (pos *Position) pcIn(r scenario.RegionID) bool { return pos.isIn(scenario.Everyone, r) }
 
 // sees reports whether a viewer sees into a region now: its own, or an adjacent one. EX-30
@@ -203,12 +201,10 @@ func (pos *Position) linkedBy(m *board.Mind, c scenario.ConnID) bool {
 	return true
 }
 
-// thinks returns what a viewer thinks that a region is like.
 func (pos *Position) thinks(viewer scenario.Who, r scenario.RegionID) scenario.Terrain {
 	return board.TerrainIn(pos.state.Mind(viewer).Regions, r, pos.sc.Terrain[r])
 }
 
-// thinksShut reports whether a viewer thinks that a connection is closed.
 func (pos *Position) thinksShut(viewer scenario.Who, c scenario.ConnID) bool {
 	return board.ShutIn(pos.state.Mind(viewer).Connections, c, pos.sc.Spec.Connections[c].Closed)
 }

@@ -17,7 +17,6 @@ type sum struct {
 	speed    int
 }
 
-// add adds an Effect.
 func (s *sum) add(e *scenario.Effect) {
 	s.ep += e.EP
 	s.addBase(&e.Base)
@@ -25,7 +24,6 @@ func (s *sum) add(e *scenario.Effect) {
 	s.speed += int(e.Speed)
 }
 
-// addBase adds base values.
 func (s *sum) addBase(base *stattrack.Values) {
 	for t, n := range base {
 		s.base[t] = stattrack.Slot(max(-100, min(int(s.base[t])+int(n), 100)))
@@ -313,7 +311,6 @@ func (w writer) applyEffect(ev *board.Event) {
 	}
 }
 
-// effectName returns the name of the Effect that an event is about.
 func (pos *Position) effectName(ev *board.Event) string {
 	e := pos.Effect(int(ev.Index) + 1)
 	return e.Name

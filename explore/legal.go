@@ -99,7 +99,6 @@ func (l *choices) add() *board.Command {
 	return &list[len(list)-1]
 }
 
-// try adds a command if it is legal.
 func (l *choices) try(c board.Command) {
 	if l.checkOf(&c, l.extra) == 0 {
 		l.list = append(l.list, c)

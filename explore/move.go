@@ -180,7 +180,6 @@ const (
 	entered
 )
 
-// enter resolves the entering of a region.
 func (run *Runner) enter(i int) {
 	f := &run.stack[i]
 	if !run.state.InPlay(f.Actor) || run.state.Where(f.Actor) != f.Region {

@@ -147,7 +147,6 @@ func elementOf[T any](list []T, i int) *T {
 	return &list[i]
 }
 
-// regionName returns a region's name, or "".
 func (pos *Position) regionName(r scenario.RegionID) string {
 	return elementOf(pos.sc.Spec.Regions, int(r)).Name
 }

@@ -139,7 +139,6 @@ func (run *Runner) tellSide(e *entry, was, now *stattrack.Side) {
 	}
 }
 
-// throwOpposed throws the dice of one side of an opposed roll.
 func (run *Runner) throwOpposed(i int, p stattrack.Party, pool stattrack.Pool) stattrack.PoolRoll {
 	key := opposedDice(&run.stack[i], p)
 	return run.throw(&key, pool)

@@ -41,7 +41,6 @@ func optionNames(sc *plan.Plan) []string {
 	return namesOf(sc.Spec.Options, func(o *scenario.Option) string { return o.Name })
 }
 
-// wantOption says which Options there are.
 func wantOption(sc *plan.Plan) string {
 	if len(sc.Spec.Options) == 0 {
 		return "no option: the scenario has none"
@@ -49,7 +48,6 @@ func wantOption(sc *plan.Plan) string {
 	return "the name of an option: " + near.List(optionNames(sc), "or")
 }
 
-// chosenOf returns what an Option is.
 func (g *Game) chosenOf(i int) string {
 	if g.setup != nil {
 		return g.setup.chosen[i]

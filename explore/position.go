@@ -53,7 +53,6 @@ func (g *Game) At(s *board.State) *Position {
 // Game returns the Game that is played.
 func (pos *Position) Game() *Game { return pos.game }
 
-// none reports whether there is no Game.
 func (pos *Position) none() bool { return pos.game == nil || pos.game == noGame }
 
 // State returns a copy of the current State: changing it changes nothing in play. It costs the size of the State; Entity, Result, Round and
@@ -146,7 +145,6 @@ func (pos *Position) Lying(r scenario.RegionID) (items []string) {
 // Hash returns the number of the State (State.Hash).
 func (pos *Position) Hash() uint64 { return pos.state.Hash() }
 
-// printed returns a Challenge as the Spec prints it.
 func (pos *Position) printed(w scenario.Who) *scenario.Challenge {
 	return &pos.sc.Spec.Challenges[pos.state.Challenges[w.Index()].Printed]
 }
@@ -223,7 +221,6 @@ func (pos *Position) meet(a, b scenario.Who) bool {
 	return a == b || r != scenario.NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
 }
 
-// exit returns the exit of a region through a connection, if there is one.
 func (g *Game) exit(r scenario.RegionID, c scenario.ConnID) (scenario.Exit, bool) {
 	return g.sc.Exit(r, c)
 }

@@ -70,12 +70,10 @@ func (sc *Scene) mayClear(r *board.Ruling) error {
 	return sc.refuse("Clear", fmt.Sprintf("%q", r.Name), "an item that lies in "+r.To+", or a Seeker whose body does", "")
 }
 
-// lies reports whether an item lies in a region.
 func (pos *Position) lies(r scenario.RegionID, item string) bool {
 	return slices.Contains(pos.state.Lying, board.Lying{Region: r, Item: item})
 }
 
-// bodiesOf returns the bodies of Seekers of a name in a region.
 func (pos *Position) bodiesOf(r scenario.RegionID, seeker string) (list []board.Body) {
 	for _, b := range pos.state.Bodies {
 		if b.Region == r && pos.Name(b.Seeker) == seeker {

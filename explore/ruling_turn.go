@@ -225,7 +225,6 @@ func (sc *Scene) rulesComplete(r *board.Ruling) error {
 	return nil
 }
 
-// fills fills the slots of a Counter.
 func (w writer) fills(r *board.Ruling) {
 	if i := w.counterNamed(r.Name); i >= 0 {
 		w.counter(int32(i)).Filled = int(r.N)

@@ -19,7 +19,6 @@ func (g *Game) NewRunner() *Runner {
 	return g.runnerAt(g.Start())
 }
 
-// runnerAt returns a Runner on a copy of a State.
 func (g *Game) runnerAt(s board.State) *Runner {
 	run := &Runner{}
 	run.game, run.state = g, &run.own

@@ -108,7 +108,6 @@ func (s *Session) Save() ([]byte, error) {
 	return text, nil
 }
 
-// form returns the Session as a save.
 func (s *Session) form() save {
 	g, log := s.Game(), s.log
 	if log == nil {

@@ -111,7 +111,6 @@ func (g *Game) notCarried(up Setup) (lost []Lost) {
 	return lost
 }
 
-// printedOption finds an Option by its name.
 func (g *Game) printedOption(name string) (k int, known bool) {
 	if g.none() {
 		return 0, false
@@ -120,7 +119,6 @@ func (g *Game) printedOption(name string) (k int, known bool) {
 	return int(i), known
 }
 
-// asSettled returns the Game with the Setup of a save.
 func (g *Game) asSettled(head *saveHead) (*Game, error) {
 	if has := g.Setup(); len(head.Setup.State)+len(has.State)+len(head.Setup.Options)+len(has.Options) == 0 {
 		return g, nil

@@ -200,7 +200,6 @@ func harms(f *frame.Frame) bool { return f.Kind == frame.AttackFrame && f.Step =
 // mostFrames returns how many frames may wait.
 func mostFrames(s *board.State) int { return maxFrames + 2*len(s.Challenges) }
 
-// bears reports whether an entity may have things, or is Nobody.
 func (c *stateCheck) bears(w scenario.Who) bool {
 	return w == scenario.Nobody || w.IsPC() && c.who(w, false)
 }

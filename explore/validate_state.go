@@ -75,7 +75,6 @@ func want[T any](c *stateCheck, ok bool, field string, found T, want string) {
 	}
 }
 
-// region reports whether r is a region of the map.
 func (c *stateCheck) region(r scenario.RegionID) bool { return r >= 0 && int(r) < len(c.g.sc.Settings) }
 
 // who reports whether w is an entity of the State; Nobody too, if that is allowed.
@@ -340,7 +339,6 @@ func (c *stateCheck) owner(o scenario.Owner) bool {
 	return false
 }
 
-// play reports whether an entity has a play with this number.
 func (c *stateCheck) play(w scenario.Who, k int16) bool {
 	return k >= 0 && int(k) < len(c.pos.plays(w))
 }

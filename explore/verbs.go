@@ -61,7 +61,6 @@ func (sc *Scene) number(verb string, n, low, high int) bool {
 	return false
 }
 
-// pc reports whether a verb is for a PC in play.
 func (sc *Scene) pc(verb string, w scenario.Who) bool {
 	ok, todo := sc.may(verb, w)
 	if ok && !w.IsPC() {
@@ -139,7 +138,6 @@ func (e SceneEntity) Shift(t stattrack.Track, by int) error {
 	return sc.err
 }
 
-// disease looks a Disease up by name.
 func (sc *Scene) disease(verb, name string) (uint16, bool) {
 	if d, ok := sc.run.sc.Diseases[name]; ok {
 		return d, true

@@ -31,7 +31,6 @@ func (k SceneCounter) Now() counter.Counter {
 	return counter.Counter{}
 }
 
-// find looks the Counter up.
 func (k SceneCounter) find(verb string) (int, bool) {
 	run := k.sc.run
 	spec, found, several := &run.sc.Spec, -1, false

@@ -58,7 +58,6 @@ func (e SceneEntity) Bears(effect string) bool {
 	return known && e.Exists() && e.sc.run.bears(e.who, number)
 }
 
-// bears reports whether an Effect is in force on an entity.
 func (pos *Position) bears(w scenario.Who, number uint16) (bears bool) {
 	pos.eachInForce(w, func(_ *scenario.Effect, k uint16, _ *board.Boosted) { bears = bears || k == number })
 	return bears

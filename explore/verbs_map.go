@@ -87,7 +87,6 @@ func (r SceneRegion) Terrain() scenario.Terrain {
 // Lit reports whether it is lit. EX-32
 func (r SceneRegion) Lit() bool { return r.is("Lit") && r.sc.run.lit(r.id) }
 
-// region looks a region up by name.
 func (sc *Scene) region(verb, name string) scenario.RegionID {
 	r := sc.run.sc.Region(name)
 	if r == scenario.NoRegion {

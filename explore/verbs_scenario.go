@@ -191,7 +191,6 @@ func (sc *Scene) Finish(ending string) error {
 	return nil
 }
 
-// challenge reports whether a verb is for a Challenge in play.
 func (sc *Scene) challenge(verb string, w scenario.Who) bool {
 	ok, todo := sc.may(verb, w)
 	if ok && !w.IsChallenge() {

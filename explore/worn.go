@@ -173,7 +173,6 @@ func (pos *Position) lacks(w scenario.Who, k int) board.Reason {
 	return 0
 }
 
-// equipped reports whether a PC has a Gear equipped.
 func (pos *Position) equipped(pc int, gear string) bool {
 	return slices.Contains(pos.state.PCs[pc].Equipped, gear)
 }

@@ -19,7 +19,6 @@ const (
 	ranks = 13 // in a suit
 )
 
-// valid reports whether c is a card, Ace to King.
 func (c Card) valid() bool { return c >= Ace && c <= King }
 
 // Face reports whether c is a Jack, Queen or King: as a Perk Card it raises a card of the draw. PD-12

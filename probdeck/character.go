@@ -1,6 +1,10 @@
 package probdeck
 
-import "github.com/crunchrules/crunch/internal/record"
+import (
+	"cmp"
+
+	"github.com/crunchrules/crunch/internal/record"
+)
 
 // A Character is a bioform in play: its sheet, and what has become of it. NewCharacter makes one. It is plain data: it copies by assignment,
 // compares with == and goes through JSON.
@@ -22,13 +26,7 @@ func NewCharacter(b Bioform) (Character, error) {
 // Validate returns nil if play can bring the character about. Otherwise it returns a [*crunch.RangeError], a [*crunch.NameError] or, for an Ace
 // among the Perk Cards, a [*CardError].
 func (c *Character) Validate() error {
-	if err := c.Bioform.validate(); err != nil {
-		return err
-	}
-	if err := within("Vim", c.Vim, 0, c.Bioform.MaxVim); err != nil {
-		return err
-	}
-	if err := c.Held.validate("the perks held"); err != nil {
+	if err := cmp.Or(c.Bioform.validate(), within("Vim", c.Vim, 0, c.Bioform.MaxVim), c.Held.validate("the perks held")); err != nil {
 		return err
 	}
 	if c.Held[Ace] > 0 {
@@ -63,11 +61,7 @@ type ActError struct {
 
 // Error says who can't do what, why, and what would be right.
 func (e *ActError) Error() string {
-	who := e.Who
-	if who == "" {
-		who = "the character"
-	}
-	return "probdeck: " + who + " can't " + e.What + " (" + e.Why + "): want " + e.Want
+	return "probdeck: " + cmp.Or(e.Who, "the character") + " can't " + e.What + " (" + e.Why + "): want " + e.Want
 }
 
 // may refuses a character that is not valid or is out, and one whose conditions keep it from acting if it is to act.

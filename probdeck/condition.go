@@ -1,6 +1,7 @@
 package probdeck
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -22,16 +23,8 @@ func (c *Condition) validate() error {
 	if c.Name == "" {
 		return nameError("condition", "", "a name")
 	}
-	if err := validLabel("condition", c.Name); err != nil {
-		return err
-	}
-	if err := within("rating of NoAbility", int(c.Fewer[NoAbility]), 0, 0); err != nil {
-		return err
-	}
-	if err := within("score of NoLobe", int(c.Less[NoLobe]), 0, 0); err != nil {
-		return err
-	}
-	return within("difficulty that a condition adds", c.Harder, 0, MaxDifficulty)
+	return cmp.Or(validLabel("condition", c.Name), within("rating of NoAbility", int(c.Fewer[NoAbility]), 0, 0),
+		within("score of NoLobe", int(c.Less[NoLobe]), 0, 0), within("difficulty that a condition adds", c.Harder, 0, MaxDifficulty))
 }
 
 // UnmarshalJSON reads a condition. An unknown key, and a condition that is not valid, is a [*crunch.TextError] and leaves c as it was.

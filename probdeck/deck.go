@@ -61,7 +61,6 @@ func (d *Deck) whole() *Deck {
 
 func (d *Deck) size() int { return int(d.whole().n) }
 
-// counts returns how many there are of each card.
 func (d *Deck) counts() Cards { return count(d.whole().cards[:d.size()]) }
 
 func count(list []Card) (n Cards) {

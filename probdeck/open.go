@@ -1,6 +1,8 @@
 package probdeck
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/record"
@@ -192,10 +194,7 @@ func (r *Rules) answer(rng crunch.RNG, decks *Decks, p *OpenAttack, held *Cards,
 	default:
 		return Outcome{}, &OrderError{Step: p.Step, Want: "a draw not answered yet"}
 	}
-	mine := held
-	if mine == nil {
-		mine = &none
-	}
+	mine := cmp.Or(held, &none)
 	if err := spend.Validate(*hand, *mine); err != nil {
 		return Outcome{}, err
 	}

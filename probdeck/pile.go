@@ -21,7 +21,6 @@ func NewPile(deck Deck, drawOn bool) Pile { return Pile{deck: deck, drawOn: draw
 // Left returns the cards that the next draw is made from, unless they are too few for it. GL-21
 func (p Pile) Left() Cards { return p.deck.counts().minus(&p.drawn) }
 
-// shuffle puts all drawn cards back.
 func (p *Pile) shuffle() { p.drawn = Cards{} }
 
 // short reports whether the pile has to be shuffled before n cards are drawn. GL-21

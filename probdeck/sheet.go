@@ -1,6 +1,7 @@
 package probdeck
 
 import (
+	"cmp"
 	"errors"
 	"unicode/utf8"
 
@@ -25,19 +26,8 @@ type Bioform struct {
 }
 
 func (b *Bioform) validate() error {
-	if err := validLabel("name", b.Name); err != nil {
-		return err
-	}
-	if err := within("Max Vim", b.MaxVim, 0, MaxMaxVim); err != nil {
-		return err
-	}
-	if err := within("rating of NoAbility", int(b.Abilities[NoAbility]), 0, 0); err != nil {
-		return err
-	}
-	if err := within("score of NoLobe", int(b.Lobes[NoLobe]), 0, 0); err != nil {
-		return err
-	}
-	return b.Behaviours.validate()
+	return cmp.Or(validLabel("name", b.Name), within("Max Vim", b.MaxVim, 0, MaxMaxVim), within("rating of NoAbility", int(b.Abilities[NoAbility]), 0, 0),
+		within("score of NoLobe", int(b.Lobes[NoLobe]), 0, 0), b.Behaviours.validate())
 }
 
 // validLabel refuses what a save can't hold: it would come back as something else.
@@ -79,13 +69,7 @@ func (w *Weapon) validate() error {
 	if w.Spread.n == 0 && w.Condition == "" {
 		return ErrNoAttack // PD-01
 	}
-	if err := validLabel("name", w.Name); err != nil {
-		return err
-	}
-	if err := validLabel("condition", w.Condition); err != nil {
-		return err
-	}
-	if err := w.Traits.validate(); err != nil {
+	if err := cmp.Or(validLabel("name", w.Name), validLabel("condition", w.Condition), w.Traits.validate()); err != nil {
 		return err
 	}
 	if w.Trauma != "" || w.Spread.n > 0 {

@@ -40,7 +40,6 @@ func (s *Spend) size() int {
 	return n
 }
 
-// cards returns the Perk Cards spent.
 func (s *Spend) cards() Cards {
 	var n Cards
 	for _, u := range s[:s.size()] {

@@ -59,7 +59,7 @@ func oneOf[T any](c *sandbox.Call, what string, list []T, name func(*T) string) 
 	s := c.Text(1)
 	i := indexOf(list, name, s)
 	if i < 0 {
-		c.Bad(1, "found %s, want the name of %s%s", quote(s), what, suggest(c, s, namesOf(list, name)))
+		c.Bad(1, "found %s, want the name of %s%s", quote(s), what, suggest(c, s, mapped(list, name)))
 	}
 	return i
 }
@@ -84,7 +84,6 @@ func word[T any, P interface {
 	}
 }
 
-// regionArgument returns the region that an argument names.
 func regionArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	r := seenArgument(c, m, i)
 	if r < 0 {
@@ -113,7 +112,7 @@ func seenArgument(c *sandbox.Call, m *machine, i int) scenario.RegionID {
 	}
 	r := m.sc.Game().Scenario().Region(s)
 	if r == scenario.NoRegion {
-		names := namesOf(m.sc.Game().Scenario().Spec().Regions, regions.name)
+		names := mapped(m.sc.Game().Scenario().Spec().Regions, regions.name)
 		c.Bad(i, "found %s, want the name of a region%s", quote(s), suggest(c, s, names))
 	}
 	return r

@@ -50,7 +50,6 @@ func askedBefore[T any](self string, of func(*T) *scenario.Befores) (list []fiel
 	return list
 }
 
-// amendment returns the callback as an Amendment.
 func (cb *callback) amendment() scenario.Amendment {
 	return explore.NamedAmend(cb.f.Name, func(p *explore.Prospect) error {
 		m := cb.machine()

@@ -7,7 +7,6 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// least returns what two budgets allow.
 func least(a, b Budget) Budget {
 	return Budget{Steps: min(a.Steps, b.Steps), Bytes: min(a.Bytes, b.Bytes), HostCalls: min(a.HostCalls, b.HostCalls)}
 }

@@ -154,7 +154,6 @@ func (p *Pack) alsoElsewhere(list []Finding) []Finding {
 	})
 }
 
-// misplaced returns the problem of a campaign in what is loaded as one pack.
 func (l *loading) misplaced(fsys fs.FS) Problems {
 	if _, ok := fsys.(some); ok || l.campaign == nil {
 		return nil
@@ -182,7 +181,6 @@ func (o *Options) plot(ctx context.Context, s *Source) (*loading, Problems, erro
 	return l, append(problems, l.folders(s.FS)...), nil
 }
 
-// problemsOrNil returns the problems as an error, nil if there is none.
 func problemsOrNil(p Problems) error {
 	if len(p) == 0 {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// A campaign plays itself: where the party rests, whoever can be is healed; then it plays the scenario and goes on to where that leads.
+// A campaign plays itself. Where the party rests, it heals all PCs that can be healed. Then it plays the scenario and goes on to where that leads.
 func ExampleLoadCampaign() {
 	ctx := context.Background()
 	campaign, err := script.LoadCampaign(ctx, script.Options{}, script.Source{Name: "seal", FS: os.DirFS("../examples/campaign/content")})

@@ -17,7 +17,6 @@ var results = [...]board.Result{board.ResultSuccess, board.ResultPartly, board.R
 
 func nameOf(result board.Result) string { return strings.ToLower(result.String()) }
 
-// endings lists the endings that the scenario has.
 func (l *Leg) endings() []scenario.Ending { return l.Pack.content.spec.Endings }
 
 // lead returns where a scenario leads after an outcome, if it says so.
@@ -69,22 +68,12 @@ func (c *Campaign) afterAll(i int) (list []int) {
 // misled returns what is wrong with where the scenarios lead: names that nothing has, scenarios to which nothing leads, and those from which
 // no way leads to the end.
 func (c *Campaign) misled(p *plot) (problems Problems) {
-	var names []string
-	for i := range c.legs {
-		names = append(names, c.legs[i].Name)
-	}
+	names := mapped(c.legs, func(l *Leg) string { return l.Name })
 	for i := range c.legs {
 		at := p.legs[i].at
-		outcomes, quoted := []string{}, []string{}
-		for _, e := range c.legs[i].endings() {
-			outcomes = append(outcomes, e.Name)
-		}
-		for _, result := range results {
-			outcomes = append(outcomes, nameOf(result))
-		}
-		for _, name := range outcomes {
-			quoted = append(quoted, quote(name))
-		}
+		outcomes := mapped(c.legs[i].endings(), func(e *scenario.Ending) string { return e.Name })
+		outcomes = append(outcomes, mapped(results[:], func(r *board.Result) string { return nameOf(*r) })...)
+		quoted := mapped(outcomes, func(name *string) string { return quote(*name) })
 		for _, next := range c.legs[i].leads {
 			pos := Problem{File: at.prefix + next.at.File, Line: next.at.Line, Column: next.at.Column}
 			if next.outcome != "" && !slices.Contains(outcomes, next.outcome) {

@@ -18,9 +18,6 @@ type CheckTable struct {
 	Table checks.Table[string]
 }
 
-// CheckTables returns the tables of the d20 game that the pack defines.
-func (p *Pack) CheckTables() []CheckTable { return slices.Clone(p.content.tables) }
-
 // maxRating is the highest number on a sheet: the number of cards in the deck.
 const maxRating = 28
 
@@ -65,20 +62,14 @@ func readTrauma(r *reader, v value, to *string) {
 	}
 	var chart probdeck.Chart
 	if _, err := chart.Family(string(s)); err != nil {
-		var names []string
-		for _, f := range chart.Families() {
-			names = append(names, f.Name)
-		}
-		for _, t := range chart.Types() {
-			names = append(names, t.Name)
-		}
+		names := slices.Concat(mapped(chart.Families(), func(f *probdeck.Family) string { return f.Name }),
+			mapped(chart.Types(), func(t *probdeck.TraumaType) string { return t.Name }))
 		r.problem(nearOf(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), near.List(names, "or"))
 		return
 	}
 	*to = string(s)
 }
 
-// nearOf suggests a near name.
 func nearOf(s string, names []string) string {
 	if n := near.Name(s, names); n != "" {
 		return fmt.Sprintf("did you mean %q?", n)

@@ -111,7 +111,6 @@ func choiceKindNames() string {
 	return `"action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction"`
 }
 
-// chooser returns the callback as a Chooser.
 func (cb *callback) chooser() scenario.Chooser {
 	return explore.Choosing(cb.f.Name, func(q *explore.Question) (int, error) {
 		m := cb.machine()

@@ -49,7 +49,6 @@ func (p *Pack) canBudget() Budget {
 	}
 }
 
-// condition returns the callback as a Condition.
 func (cb *callback) condition() scenario.Condition {
 	return explore.Asking(cb.f.Name, func(q *explore.Question) (bool, error) {
 		m := cb.machine()

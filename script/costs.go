@@ -17,10 +17,8 @@ func also(c sandbox.Cost, what string) sandbox.Cost {
 // nearSteps is the charge for a failed verb: it searches for a near name, up to a bound.
 const nearSteps = 1000
 
-// reads returns the cost of a field.
 func reads(sizes ...sandbox.Size) sandbox.Cost { return sandbox.Cost{Steps: 4, Sizes: sizes} }
 
-// does returns the cost of a function.
 func does(steps int, sizes ...sandbox.Size) sandbox.Cost {
 	return sandbox.Cost{Steps: steps, Sizes: sizes}
 }

@@ -19,7 +19,7 @@ func playName(p *play) string { return p.Name }
 
 // allCards lists the names of cards: those that decks share, then plays with copies.
 func allCards(c *content) []string {
-	names := namesOf(c.cards, playName)
+	names := mapped(c.cards, playName)
 	add := func(plays []play) {
 		for i := range plays {
 			if plays[i].Copies > 0 {
@@ -120,7 +120,7 @@ func (l *loading) dealt(places map[string]int, d *deck, line deckLine, plays *[]
 	k, known := places[line.name]
 	if !known {
 		if len(cards) <= 4096 {
-			suggestion = nearOf(line.name, namesOf(cards, playName))
+			suggestion = nearOf(line.name, mapped(cards, playName))
 		}
 		return suggestion, fmt.Sprintf("found %s, want the name of a card", quote(line.name))
 	}

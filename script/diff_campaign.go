@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -18,10 +19,7 @@ func legsOf(c *Campaign) (list []shownLeg) {
 	for i := range c.legs {
 		l := shownLeg{Name: c.legs[i].Name, Rest: c.legs[i].Rest}
 		for _, next := range c.legs[i].leads {
-			to := next.to
-			if to == "" {
-				to = "the end"
-			}
+			to := cmp.Or(next.to, "the end")
 			if next.outcome != "" {
 				to = next.outcome + ": " + to
 			}

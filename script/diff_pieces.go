@@ -24,13 +24,9 @@ func defined(was, is *Pack) []compare.Difference {
 
 // shownAs compares the pieces of a kind by what people read of them, which has a field Name.
 func shownAs[T, S any](kind string, shown func(*T) S) func(was, is []T) []compare.Difference {
-	all := func(from []T) (list []S) {
-		for i := range from {
-			list = append(list, shown(&from[i]))
-		}
-		return list
+	return func(was, is []T) []compare.Difference {
+		return compare.Lists(kind, mapped(was, shown), mapped(is, shown))
 	}
-	return func(was, is []T) []compare.Difference { return compare.Lists(kind, all(was), all(is)) }
 }
 
 // A shownUnit is a unit as compare reads it.

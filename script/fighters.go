@@ -26,20 +26,12 @@ type Condition struct {
 
 // Units returns the units of the skirmish game that the pack defines.
 func (p *Pack) Units() []scenario.Unit {
-	list := make([]scenario.Unit, len(p.content.units))
-	for i := range p.content.units {
-		list[i] = p.content.units[i].made
-	}
-	return list
+	return mapped(p.content.units, func(u *unit) scenario.Unit { return u.made })
 }
 
 // Bioforms returns the characters of the card game that the pack defines, with their weapons.
 func (p *Pack) Bioforms() []scenario.Bioform {
-	list := make([]scenario.Bioform, len(p.content.bioforms))
-	for i := range p.content.bioforms {
-		list[i] = p.content.bioforms[i].made
-	}
-	return list
+	return mapped(p.content.bioforms, func(b *bioform) scenario.Bioform { return b.made })
 }
 
 // Weapons returns the weapons that the pack defines, of both games.
@@ -99,10 +91,7 @@ func (l *loading) enlist() (problems Problems) {
 		}
 		bad(l.origins[weapons.called()][i], "condition", w.Condition, "a condition", conditions.all(c))
 	}
-	c.spec.Conditions = nil
-	for i := range c.conditions {
-		c.spec.Conditions = append(c.spec.Conditions, c.conditions[i].Condition)
-	}
+	c.spec.Conditions = mapped(c.conditions, func(x *Condition) probdeck.Condition { return x.Condition })
 	for i := range c.units {
 		u := &c.units[i]
 		u.made.Weapons = armed(u.weapons, places, func(k int) *checks.Weapon { return c.weapons[k].Skirmish }, func(name string) {

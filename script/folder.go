@@ -28,11 +28,7 @@ const (
 // files and folders, or more than 8 folders inside one another, are [Problems].
 func Files(fsys fs.FS) ([]string, error) {
 	entries, err := luaFiles(fsys, "", nil)
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.name)
-	}
-	return names, err
+	return mapped(entries, func(f *luaFile) string { return f.name }), err
 }
 
 // A luaFile is a file of a pack, before it is read.

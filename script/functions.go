@@ -255,11 +255,7 @@ func wanted(typ string) string {
 
 // paramTypes are the types that a parameter of a Function may have.
 func paramTypes() []string {
-	list := []string{"any", "boolean", "integer", "string", "Dice", "Entity"}
-	for i := range nameTypes {
-		list = append(list, nameTypes[i].word)
-	}
-	return list
+	return append([]string{"any", "boolean", "integer", "string", "Dice", "Entity"}, mapped(nameTypes, func(t *nameType) string { return t.word })...)
 }
 
 // hosts makes the table of what packs may define and call, the Functions included. Its error is a *crunch.NameError for a type or an effect

@@ -154,10 +154,7 @@ func (l *loading) dress() Problems {
 			places[key][list[i].Name] = i
 		}
 	}
-	c.spec.Gear = nil
-	for i := range c.gear {
-		c.spec.Gear = append(c.spec.Gear, c.gear[i].Card())
-	}
+	c.spec.Gear = mapped(c.gear, (*Gear).Card)
 	pieces := make([][]Gear, min(len(c.party), maxParty))
 	crafts := make([][]Gear, len(pieces))
 	for i := range l.outfits {
@@ -177,7 +174,7 @@ func (l *loading) dress() Problems {
 			if !ok {
 				near := ""
 				if list := all[o.key]; len(problems) < 100 && len(list) <= 4096 {
-					near = nearOf(name, namesOf(list, gears.name))
+					near = nearOf(name, mapped(list, gears.name))
 				}
 				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
 				continue

@@ -52,7 +52,6 @@ func (k *Kind) table() string {
 	return strings.ToUpper(k.Name[:1]) + k.Name[1:]
 }
 
-// constructor returns the function that defines one.
 func (k *Kind) constructor() sandbox.Function {
 	return constructor(k.Name, k.table(), k.Doc, func(l *loading, c *sandbox.Call) {
 		r, x := l.begin(c, k.Name), challenge{Type: k.Type}

@@ -63,7 +63,7 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 	for _, choice := range choices {
 		var names []string
 		for i := range c.legs {
-			for _, name := range namesOf(c.legs[i].Pack.content.spec.Options, options.name) {
+			for _, name := range mapped(c.legs[i].Pack.content.spec.Options, options.name) {
 				if !slices.Contains(names, name) {
 					names = append(names, name)
 				}

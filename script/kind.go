@@ -160,10 +160,7 @@ const fewKeys = 16
 
 // names lists the keys.
 func (k *kind[T]) names() []string {
-	var names []string
-	for i := range k.fields {
-		names = append(names, k.fields[i].name)
-	}
+	names := mapped(k.fields, func(f *field[T]) string { return f.name })
 	if k.hooks != nil {
 		names = append(names, "answers", "timers")
 		for _, h := range scenario.Hearings() {
@@ -185,7 +182,6 @@ func (r *reader) handlers() *handlers {
 	return &handlers{r.functions("answers"), r.functions("timers")}
 }
 
-// functions reads the functions by name in a key.
 func (r *reader) functions(in string) map[string]*sandbox.Func {
 	key := r.key
 	defer func() { r.key = key }()

@@ -50,7 +50,6 @@ var restKind = kind[Rest]{fields: []field[Rest]{
 	{"injuries", "integer", "of how many Injuries each PC recovers", func(r *reader, v value, s *Rest) { whole(r, v, 0, 255, &s.Injuries) }},
 }}
 
-// readLeads reads where a scenario leads.
 func readLeads(r *reader, v value, l *legPlot) {
 	if _, ok := v.(sandbox.LString); ok {
 		to := ""

@@ -62,11 +62,7 @@ var onlyOf = func() map[string][]stattrack.ChallengeType {
 
 // typeNames names types of Challenges: "creatures and seekers".
 func typeNames(types []stattrack.ChallengeType) string {
-	var names []string
-	for _, t := range types {
-		names = append(names, typeName(t)+"s")
-	}
-	return near.List(names, "and")
+	return near.List(mapped(types, func(t *stattrack.ChallengeType) string { return typeName(*t) + "s" }), "and")
 }
 
 var challengeKind = kind[challenge]{

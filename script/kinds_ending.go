@@ -80,7 +80,6 @@ func readWins(r *reader, v value, s *spec) {
 	}
 }
 
-// question returns the callback as a Question.
 func (cb *callback) question() scenario.Question {
 	return explore.Whether(cb.f.Name, func(sc *explore.Scene) (bool, error) {
 		m := cb.machine()

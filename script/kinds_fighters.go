@@ -35,7 +35,6 @@ var conditions = &piece[Condition]{
 	names: nameType{word: "ConditionName", doc: "the name of a condition of the card game", unused: "nothing inflicts it"},
 }
 
-// stat is the key of a unit's stat.
 func stat(name, doc string, low, high int, of func(u *checks.Unit) *checks.Stat) field[unit] {
 	return field[unit]{name, "integer", doc, func(r *reader, v value, u *unit) {
 		n := int32(low) - 1

@@ -55,7 +55,6 @@ var languageKind = kind[languageSpec]{fields: []field[languageSpec]{
 // mostTexts is how many translations one table may have.
 const mostTexts = 2000
 
-// language reads the name of a language.
 func (r *reader) language(v value, to *string) {
 	name := ""
 	if r.text(v, &name); name == "" {

@@ -59,7 +59,7 @@ func optionsClass() *sandbox.Class {
 				}
 				return sandbox.Text(chosen.Value), true
 			},
-			Names: func(c *sandbox.Call) []string { return namesOf(optionsOf(c).Scenario().Spec().Options, options.name) },
+			Names: func(c *sandbox.Call) []string { return mapped(optionsOf(c).Scenario().Spec().Options, options.name) },
 		},
 	}
 }

@@ -18,7 +18,6 @@ func plays(k scenario.PlayKind) func(r *reader, v value, c *challenge) {
 // maxPlays is how many plays of one kind one piece of content may have.
 const maxPlays = 100
 
-// readPlays reads a list of plays of one kind.
 func readPlays(r *reader, v value, k scenario.PlayKind, to *[]scenario.Play) {
 	t, ok := r.t.Table(v)
 	if !ok || r.hasNames(t) {
@@ -128,11 +127,7 @@ var playKind = kind[play]{fields: []field[play]{
 }}
 
 func triggerNames() string {
-	var names []string
-	for _, t := range scenario.Triggers() {
-		names = append(names, strconv.Quote(t.String()))
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(mapped(scenario.Triggers(), func(t *scenario.Trigger) string { return strconv.Quote(t.String()) }), ", ")
 }
 
 func readShifts(r *reader, v value, p *play, self bool) {

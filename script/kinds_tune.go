@@ -92,7 +92,7 @@ var targetKind = kind[Target]{fields: []field[Target]{
 
 // unended returns the targets whose ending the scenario doesn't have. GL-60
 func (l *loading) unended() (problems Problems) {
-	names := namesOf(l.pack.content.spec.Endings, endings.name)
+	names := mapped(l.pack.content.spec.Endings, endings.name)
 	for i, t := range l.pack.content.targets {
 		if t.Ending != "" && !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, t.Ending) }) {
 			at := l.origins["target"][i]

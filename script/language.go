@@ -43,7 +43,8 @@ func (p *Pack) Language(name string) (*show.Language, error) {
 		for i := range p.content.languages {
 			if l := &p.content.languages[i]; strings.EqualFold(l.name, of) {
 				has = true // an empty one is one too
-				texts, story = appendTranslations(texts, l.texts), appendTranslations(story, l.story)
+				of := func(x *translated) show.Translation { return x.Translation }
+				texts, story = append(texts, mapped(l.texts, of)...), append(story, mapped(l.story, of)...)
 			}
 		}
 	}
@@ -64,11 +65,4 @@ func (p *Pack) Language(name string) (*show.Language, error) {
 func shorter(name string) (string, bool) {
 	i := strings.LastIndexByte(name, '-')
 	return name[:max(i, 0)], i > 0
-}
-
-func appendTranslations(list []show.Translation, more []translated) []show.Translation {
-	for i := range more {
-		list = append(list, more[i].Translation)
-	}
-	return list
 }

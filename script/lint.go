@@ -76,11 +76,8 @@ func (l *linter) findings() []Finding {
 }
 
 // misnamed is for a pack that does not load. It returns the names in callbacks that nothing has: the author has to mend them too.
-func (l *loading) misnamed() (list Problems) {
-	for _, f := range l.pack.linter().names() {
-		list = append(list, f.Problem)
-	}
-	return list
+func (l *loading) misnamed() Problems {
+	return mapped(l.pack.linter().names(), func(f *Finding) Problem { return f.Problem })
 }
 
 // kindOf returns the kind of finding that a warning is.
@@ -151,7 +148,6 @@ func (p *Pack) linter() *linter {
 	return l
 }
 
-// finding makes a finding at a position.
 func finding(kind FindingKind, at sandbox.Position, suggestion, format string, args ...any) Finding {
 	return Finding{kind, Problem{File: at.File, Line: at.Line, Column: at.Column, Message: fmt.Sprintf(format, args...), Suggestion: suggestion}}
 }

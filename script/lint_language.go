@@ -290,7 +290,6 @@ func fitsAny(x *translated, all []readText) bool {
 	return err == nil && slices.ContainsFunc(all, func(s readText) bool { return one.Text(s.text) != s.text })
 }
 
-// isPC reports whether a PC of the pack has a name.
 func (l *linter) isPC(name string) bool {
 	return slices.ContainsFunc(l.pack.content.party, func(pc character) bool { return pc.Name == name })
 }

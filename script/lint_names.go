@@ -20,13 +20,13 @@ var nameTypes = func() (list []nameType) {
 		nameType{word: "ItemName", doc: "an item, or the name of a gear"},
 		nameType{word: "PlayName", doc: "the name of a play", of: func(c *content) (list []string) {
 			for _, ch := range c.spec.Challenges {
-				list = append(list, namesOf(ch.Plays, nameOfPlay)...)
+				list = append(list, mapped(ch.Plays, nameOfPlay)...)
 			}
 			for _, g := range c.gear {
-				list = append(list, namesOf(g.Plays, nameOfPlay)...)
+				list = append(list, mapped(g.Plays, nameOfPlay)...)
 			}
 			for _, p := range c.party {
-				list = append(list, namesOf(p.Plays, nameOfPlay)...)
+				list = append(list, mapped(p.Plays, nameOfPlay)...)
 			}
 			return list
 		}},
@@ -154,7 +154,7 @@ func (l *linter) uses(u *sandbox.Use, f *sandbox.Function) {
 // persons finds content that is for PCs whom the pack's party lacks. CT-17
 func (l *linter) persons() (list []Finding) {
 	c := &l.pack.content
-	party := namesOf(c.party, func(pc *character) string { return pc.Name })
+	party := mapped(c.party, func(pc *character) string { return pc.Name })
 	if len(party) == 0 {
 		return nil // it comes from elsewhere
 	}
@@ -258,9 +258,9 @@ func (l *linter) open(u *sandbox.Use) []Finding {
 	if l.pack.made.scenario == nil || u.Kind == sandbox.CallUse {
 		return nil // the scenario comes from elsewhere
 	}
-	names, what, hint := namesOf(l.pack.content.spec.State, valueName), u.On.Name, "write scenario { state = { %s = ... } }"
+	names, what, hint := mapped(l.pack.content.spec.State, valueName), u.On.Name, "write scenario { state = { %s = ... } }"
 	if what == "options" {
-		names, what, hint = namesOf(l.pack.content.spec.Options, options.name), "table of options", "write option { name = %q, ... }"
+		names, what, hint = mapped(l.pack.content.spec.Options, options.name), "table of options", "write option { name = %q, ... }"
 	}
 	if u.Kind != sandbox.MethodUse && slices.Contains(names, u.Name) {
 		return nil
@@ -301,15 +301,8 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 // meantMembers are fields and verbs for what people write instead.
 var meantMembers = map[string]string{"hp": "ep", "health": "ep", "damage": "hurt", "remove": "defeat", "destroy": "defeat", "die": "kill", "move": "send", "teleport": "send"}
 
-// members lists the fields and methods of a class.
-func members(c *sandbox.Class) (names []string) {
-	for i := range c.Fields {
-		names = append(names, c.Fields[i].Name)
-	}
-	for i := range c.Methods {
-		names = append(names, c.Methods[i].Name)
-	}
-	return names
+func members(c *sandbox.Class) []string {
+	return append(mapped(c.Fields, func(f *sandbox.Field) string { return f.Name }), mapped(c.Methods, func(f *sandbox.Function) string { return f.Name })...)
 }
 
 // isFunction reports whether a name is a function that callbacks call, not only a method.

@@ -119,7 +119,6 @@ func raise(most *atomic.Int64, n int64) {
 // hook returns the callback as a named hook. Costs, problems and JSON use that name.
 func (cb *callback) hook() scenario.Hook { return explore.Named(cb.f.Name, cb.run) }
 
-// run runs the callback.
 func (cb *callback) run(sc *explore.Scene) error {
 	m := cb.machine()
 	m.sc = sc

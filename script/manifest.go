@@ -88,7 +88,6 @@ func bounds(text string) (list []bound, ok bool) {
 	return list, true
 }
 
-// within reports whether a version keeps all bounds.
 func within(v Version, list []bound) bool {
 	return !slices.ContainsFunc(list, func(b bound) bool {
 		c := v.Compare(b.at)
@@ -183,10 +182,7 @@ func versions(packs []Manifest) string {
 
 // needs returns the problems of packs that need others which are not beside them.
 func needs(all []*loading) (problems Problems) {
-	var names []string
-	for _, l := range all {
-		names = append(names, l.pack.content.manifest.Name) // one may name itself: that asks for nothing
-	}
+	names := mapped(all, func(l **loading) string { return (*l).pack.content.manifest.Name }) // one may name itself: that asks for nothing
 	for _, l := range all {
 		for _, n := range l.pack.content.manifest.Needs {
 			if p, bad := l.unmet(&n, all, names); bad {

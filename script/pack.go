@@ -275,9 +275,5 @@ type Cost struct {
 
 // Costs returns what each callback has spent, in the order in which the pack defines them.
 func (p *Pack) Costs() []Cost {
-	list := make([]Cost, 0, len(p.callbacks))
-	for _, cb := range p.callbacks {
-		list = append(list, cb.cost())
-	}
-	return list
+	return mapped(p.callbacks, func(cb **callback) Cost { return (*cb).cost() })
 }

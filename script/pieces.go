@@ -74,7 +74,7 @@ func (p *piece[T]) referred() nameType {
 }
 
 // all lists the names of a pack's content of the kind.
-func (p *piece[T]) all(c *content) []string { return namesOf(*p.list(c), p.name) }
+func (p *piece[T]) all(c *content) []string { return mapped(*p.list(c), p.name) }
 
 func (p *piece[T]) join(to, from *content) { *p.list(to) = append(*p.list(to), *p.list(from)...) }
 
@@ -103,15 +103,14 @@ func ofExplore(c *content, list any) bool {
 	return list == any(&c.party)
 }
 
-func (p *piece[T]) constructors() (list []sandbox.Function) {
+func (p *piece[T]) constructors() []sandbox.Function {
 	types := p.types
 	if types == nil {
 		types = []made[T]{{word: p.word, table: p.table, doc: p.doc}}
 	}
-	for _, t := range types {
-		list = append(list, constructor(t.word, t.table, t.doc, func(l *loading, c *sandbox.Call) { p.define(l, c, &t) }))
-	}
-	return list
+	return mapped(types, func(t *made[T]) sandbox.Function {
+		return constructor(t.word, t.table, t.doc, func(l *loading, c *sandbox.Call) { p.define(l, c, t) })
+	})
 }
 
 // define reads the table given to a constructor and adds the content.

@@ -76,7 +76,6 @@ var placeMethods = append([]verb{{
 	},
 }}, worldVerbs...)
 
-// name returns the region's name.
 func (p *place) name() string {
 	switch {
 	case p.m.sc != nil:
@@ -87,7 +86,6 @@ func (p *place) name() string {
 	return "Place"
 }
 
-// about returns the region's description.
 func (p *place) about() string {
 	switch {
 	case p.m.sc != nil:

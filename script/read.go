@@ -74,7 +74,6 @@ func (r *reader) tell() {
 	r.at.tell(r.root)
 }
 
-// problem reports a problem with the current key.
 func (r *reader) problem(suggestion, format string, args ...any) {
 	r.tell()
 	r.c.Charge(50) // a pack may have very many problems, and each takes time
@@ -177,12 +176,7 @@ func unfit(s string, most int) string {
 
 // plainText reports whether a text has nothing but what a typewriter prints on one line: most have.
 func plainText(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] >= 0x7f {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c >= 0x7f })
 }
 
 func (r *reader) flag(v sandbox.Value, to *bool) {
@@ -265,11 +259,8 @@ func name[T any, P interface {
 
 // splitNames makes a list of "a, b or c".
 func splitNames(names string) []string {
-	var list []string
-	for _, s := range strings.FieldsFunc(strings.ReplaceAll(names, " or ", ","), func(c rune) bool { return c == ',' }) {
-		list = append(list, strings.ToLower(strings.Trim(s, `" `)))
-	}
-	return list
+	list := strings.FieldsFunc(strings.ReplaceAll(names, " or ", ","), func(c rune) bool { return c == ',' })
+	return mapped(list, func(s *string) string { return strings.ToLower(strings.Trim(*s, `" `)) })
 }
 
 const (
@@ -279,11 +270,10 @@ const (
 	keywordNames = `"aquatic", "fly", "phase", "teleport", "darkvision" or "light_sensitivity"`
 )
 
-// namesOf lists the names of pieces of content.
-func namesOf[T any](list []T, name func(*T) string) []string {
-	names := make([]string, len(list))
+// mapped lists what each of a list comes to, such as its name; nil for an empty list.
+func mapped[T, U any](list []T, to func(*T) U) (all []U) {
 	for i := range list {
-		names[i] = name(&list[i])
+		all = append(all, to(&list[i]))
 	}
-	return names
+	return all
 }

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -9,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// table reads a table.
 func (r *reader) table(v sandbox.Value) (sandbox.Table, bool) {
 	t, ok := r.t.Table(v)
 	if !ok {
@@ -52,12 +52,7 @@ func (r *reader) hasNames(t sandbox.Table) bool {
 	if err != nil || len(keys) != t.Len() {
 		return true
 	}
-	for _, k := range keys {
-		if _, ok := k.(sandbox.LNumber); !ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(keys, func(k sandbox.Value) bool { _, ok := k.(sandbox.LNumber); return !ok })
 }
 
 // settings reads one setting of a region, or a list of them.
@@ -146,7 +141,6 @@ func (r *reader) tracks(v sandbox.Value, low, high int, each func(t stattrack.Tr
 	})
 }
 
-// values reads base values.
 func (r *reader) values(v sandbox.Value, to *stattrack.Values) {
 	r.tracks(v, -2, 2, func(t stattrack.Track, n int) { to[t] = stattrack.Slot(n) })
 }

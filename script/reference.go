@@ -72,10 +72,7 @@ func (o Options) Reference() (API, error) {
 }
 
 func (h *host) reference() API {
-	api := API{Tables: tables(h), Words: words()}
-	for i := range h.table.Functions {
-		api.Functions = append(api.Functions, functionOf(&h.table.Functions[i]))
-	}
+	api := API{Tables: tables(h), Words: words(), Functions: mapped(h.table.Functions, functionOf)}
 	for _, g := range h.table.Globals {
 		api.Functions = append(api.Functions, FunctionDoc{Name: g.Name, Doc: g.Doc, Returns: g.Class.Name, Constant: true})
 	}
@@ -87,9 +84,7 @@ func (h *host) reference() API {
 		for _, f := range c.Fields {
 			class.Fields = append(class.Fields, ParamDoc{Name: f.Name, Type: f.Type, Doc: f.Doc})
 		}
-		for i := range c.Methods {
-			class.Methods = append(class.Methods, functionOf(&c.Methods[i]))
-		}
+		class.Methods = mapped(c.Methods, functionOf)
 		api.Classes = append(api.Classes, class)
 	}
 	for _, l := range library {
@@ -105,11 +100,8 @@ func (h *host) reference() API {
 }
 
 func functionOf(f *sandbox.Function) FunctionDoc {
-	out := FunctionDoc{Name: f.Name, Doc: f.Doc, Returns: f.Returns, Declares: f.Declares}
-	for _, p := range f.Params {
-		out.Params = append(out.Params, ParamDoc(p))
-	}
-	return out
+	params := mapped(f.Params, func(p *sandbox.Param) ParamDoc { return ParamDoc(*p) })
+	return FunctionDoc{Name: f.Name, Doc: f.Doc, Returns: f.Returns, Declares: f.Declares, Params: params}
 }
 
 // paramsOf reads "s: string, n?: integer, ...: any".
@@ -253,11 +245,7 @@ func hookType(h *scenario.Hearing, k scenario.OwnerKind) string {
 
 // numbersOf returns a table from names to numbers as a TableDoc.
 func numbersOf(name, doc string, keys []string) TableDoc {
-	t := TableDoc{Name: name, Doc: doc}
-	for _, k := range keys {
-		t.Fields = append(t.Fields, ParamDoc{Name: k, Type: "integer", Optional: true})
-	}
-	return t
+	return TableDoc{Name: name, Doc: doc, Fields: mapped(keys, func(k *string) ParamDoc { return ParamDoc{Name: *k, Type: "integer", Optional: true} })}
 }
 
 // argument returns the types of who and whom in a callback; "" if both are always nil.
@@ -298,10 +286,6 @@ func words() []WordDoc {
 		}
 		return strings.Join(list, "|")
 	}
-	var triggers []string
-	for _, t := range scenario.Triggers() {
-		triggers = append(triggers, t.String())
-	}
 	list := []WordDoc{
 		{"Dice", "string", `dice of d2, d4, d6, d8, d10, d12 and d20, such as "d6", "2d6" or "1d8+1d4": at most 4 terms and 12 dice`},
 		{"Track", literals(splitNames(trackNames)), ""},
@@ -310,10 +294,7 @@ func words() []WordDoc {
 		{"Occasion", literals(splitNames(occasionNames)), "a setting, or a type of scenario"},
 		{"Keyword", literals(splitNames(keywordNames)), ""},
 		{"Ban", literals(splitNames(banNames)), ""},
-		{"Trigger", literals(triggers), ""},
+		{"Trigger", literals(mapped(scenario.Triggers(), (*scenario.Trigger).String)), ""},
 	}
-	for i := range nameTypes {
-		list = append(list, WordDoc{nameTypes[i].word, "string", nameTypes[i].doc})
-	}
-	return list
+	return append(list, mapped(nameTypes, func(t *nameType) WordDoc { return WordDoc{t.word, "string", t.doc} })...)
 }

@@ -115,7 +115,6 @@ func (f *FunctionDoc) stub() string {
 	return b.String()
 }
 
-// returns lists the types of the results.
 func (f *FunctionDoc) returns() []string {
 	if strings.HasPrefix(f.Returns, "fun(") {
 		return []string{f.Returns}

@@ -61,7 +61,7 @@ func readCarries(r *reader, v value, s *spec) {
 	for _, name := range names {
 		i := indexOf(s.State, valueName, name)
 		if i < 0 {
-			r.problem(nearOf(name, namesOf(s.State, valueName)), "carries: found %s, want a name in state", quote(name))
+			r.problem(nearOf(name, mapped(s.State, valueName)), "carries: found %s, want a name in state", quote(name))
 			continue
 		}
 		s.State[i].Carried = true
@@ -105,7 +105,7 @@ func stateClass() *sandbox.Class {
 				return true, nil
 			},
 			Names: func(c *sandbox.Call) []string {
-				return namesOf(inPlay(c, "state").game().Scenario().Spec().State, valueName)
+				return mapped(inPlay(c, "state").game().Scenario().Spec().State, valueName)
 			},
 		},
 	}
@@ -124,7 +124,6 @@ func (m *machine) reads() string {
 	return ""
 }
 
-// game returns the Game that is played.
 func (m *machine) game() *explore.Game {
 	if m.sc != nil {
 		return m.sc.Game()
@@ -220,7 +219,7 @@ func testStateClass() *sandbox.Class {
 				return sandbox.FromPlain(p), true
 			},
 			Names: func(c *sandbox.Call) []string {
-				return namesOf(c.Self().(*tester).g.Scenario().Spec().State, valueName)
+				return mapped(c.Self().(*tester).g.Scenario().Spec().State, valueName)
 			},
 		},
 	}

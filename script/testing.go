@@ -94,7 +94,6 @@ func (s *spending) over() error {
 	return s.options.late(s.ctx, s.deadline)
 }
 
-// least returns the smaller of a budget and what is left.
 func (s *spending) least(b Budget) Budget {
 	return least(b, s.left)
 }

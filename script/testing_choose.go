@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// choices returns commands in words.
 func (t *tester) choices(list []board.Command) []string {
 	v := *t.view()
 	v.Choices = list

@@ -62,12 +62,7 @@ func testClass() *sandbox.Class {
 			return f.get(t)
 		}})
 	}
-	for i := range testCommands {
-		class.Methods = append(class.Methods, testCommands[i].function())
-	}
-	for i := range testVerbs {
-		class.Methods = append(class.Methods, testVerbs[i].function())
-	}
+	class.Methods = append(mapped(testCommands, (*testVerb).function), mapped(testVerbs, (*testVerb).function)...)
 	return class
 }
 
@@ -164,7 +159,6 @@ type actor struct {
 	who scenario.Who
 }
 
-// object returns the object of a PC or Challenge.
 func (t *tester) object(w scenario.Who) sandbox.Value {
 	o := t.objects[w]
 	if o == nil {
@@ -201,7 +195,7 @@ var actorVerbs = []sandbox.Function{
 func pile(p *cardPile) sandbox.Function {
 	return sandbox.Function{Name: p.name, Doc: p.doc, Returns: "CardName[]", Cost: listsCards, Params: args(), Do: func(c *sandbox.Call) error {
 		a := c.Self().(*actor)
-		c.ReturnList(p.texts(c, a.t.r.Entity(a.who))...)
+		returnTexts(c, p.of(a.t.r.Entity(a.who)))
 		return nil
 	}}
 }
@@ -223,9 +217,7 @@ func actorClass() *sandbox.Class {
 	for i := range class.Fields {
 		class.Fields[i].Verb = "" // it has none
 	}
-	for i := range cardPiles {
-		class.Methods = append(class.Methods, pile(&cardPiles[i]))
-	}
+	class.Methods = append(class.Methods, mapped(cardPiles[:], pile)...)
 	class.Fields = append(class.Fields, sandbox.Field{Name: "data", Type: "table", Doc: "a copy of what a Challenge keeps in self.data", Cost: reads(keptByIt),
 		Get: func(self any) sandbox.Value {
 			text := self.(*actor).data()

@@ -44,7 +44,6 @@ func (d *testDice) Err() error {
 	return d.wrong
 }
 
-// spent records what a callback spent.
 func (d *testDice) spent(cb *callback, u Usage) {
 	i, ok := d.index[cb]
 	if !ok {

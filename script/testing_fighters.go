@@ -63,7 +63,7 @@ func setConditions(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain
 	return each(textsOf(p), func(name string) error {
 		named := func(c probdeck.Condition) bool { return strings.EqualFold(c.Name, name) }
 		if len(defined) > 0 && !slices.ContainsFunc(defined, named) {
-			return misnamed(name, "a condition", namesOf(defined, func(c *probdeck.Condition) string { return c.Name }))
+			return misnamed(name, "a condition", mapped(defined, func(c *probdeck.Condition) string { return c.Name }))
 		}
 		return st.Inflict(w, name)
 	})

@@ -53,7 +53,6 @@ func (t *tester) pass(c *sandbox.Call) error {
 	return t.charged(c, legal[pick], false)
 }
 
-// running returns an error if the scenario is over.
 func (t *tester) running() error {
 	if result := t.r.Result(); result != board.ResultRunning {
 		return fmt.Errorf("the scenario is over: %v", result)
@@ -61,7 +60,6 @@ func (t *tester) running() error {
 	return nil
 }
 
-// begun returns an error if the scenario has not begun.
 func (t *tester) begun(hint string) error {
 	if t.r.Phase() == scenario.PhaseBefore {
 		return errors.New("the scenario has not begun: t:begin()" + hint)
@@ -253,7 +251,7 @@ func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) erro
 	called := func(p *board.PlayView) string { return p.Name }
 	index := indexOf(plays, called, name)
 	if index < 0 || name == "" {
-		names := slices.DeleteFunc(namesOf(plays, called), func(s string) bool { return s == "" })
+		names := slices.DeleteFunc(mapped(plays, called), func(s string) bool { return s == "" })
 		return misnamed(name, "a play of "+t.r.Name(w), names)
 	}
 	target, feature, err := t.target(c, 3)

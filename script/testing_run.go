@@ -116,7 +116,6 @@ const (
 	testWeight = 2
 )
 
-// fail records a failure.
 func (t *tester) fail(at sandbox.Position, err error) {
 	switch n := len(t.result.Failures); {
 	case n > maxFailures:
@@ -142,7 +141,6 @@ func safe(err error) string {
 	return sandbox.Safe(s)
 }
 
-// tell records a line of what happened.
 func (t *tester) tell(line string) {
 	switch n := len(t.result.Told); {
 	case n < maxTold:
@@ -191,7 +189,6 @@ func (t *tester) leftOver() error {
 	return fmt.Errorf("dice are left over: %v", crunch.TapeOf(list[len(list)-left:]...))
 }
 
-// do gives a command with dice of the seed.
 func (t *tester) do(c board.Command) error { return t.command(c, false) }
 
 // command gives a command and records its events.
@@ -244,7 +241,6 @@ func (t *tester) command(c board.Command, fixed bool) error {
 	return nil
 }
 
-// words returns a command in the words of who gives it.
 func (t *tester) words(c *board.Command) string {
 	return show.Words(t.view(), c)
 }

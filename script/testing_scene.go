@@ -71,7 +71,7 @@ var worldFields = []sceneField{
 func (f *sceneField) key() string { return f.name }
 
 // worldKeys are the keys that concern no single entity.
-func worldKeys() []string { return namesOf(worldFields, (*sceneField).key) }
+func worldKeys() []string { return mapped(worldFields, (*sceneField).key) }
 
 // wrong returns what is wrong with the value of the key, or "".
 func (f *sceneField) wrong(p sandbox.Plain) string {
@@ -81,7 +81,6 @@ func (f *sceneField) wrong(p sandbox.Plain) string {
 	return fmt.Sprintf("%s: found %s, want %s", f.name, clip(p.Text()), f.want.words)
 }
 
-// fieldNamed returns the field with a name, or nil.
 func fieldNamed(fields []sceneField, name string) *sceneField {
 	if i := indexOf(fields, (*sceneField).key, name); i >= 0 {
 		return &fields[i]
@@ -196,7 +195,7 @@ func opening(spec *scenario.Spec, name string) (feature, obstacle int, err error
 	if obstacle >= 0 && spec.Challenges[obstacle].Way != nil {
 		return -1, obstacle, nil
 	}
-	names := namesOf(spec.Features, features.name)
+	names := mapped(spec.Features, features.name)
 	for i := range spec.Challenges {
 		if spec.Challenges[i].Way != nil {
 			names = append(names, spec.Challenges[i].Name)
@@ -212,7 +211,7 @@ func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 		f := fieldNamed(sceneFields, key)
 		switch {
 		case f == nil:
-			report(key, key+noSuchKey, nearOf(key, namesOf(sceneFields, (*sceneField).key)))
+			report(key, key+noSuchKey, nearOf(key, mapped(sceneFields, (*sceneField).key)))
 		case f.wrong(p.At(i)) != "":
 			report(key, f.wrong(p.At(i)), "")
 		}

@@ -78,7 +78,6 @@ func textsOf(p sandbox.Plain) []string {
 	return list
 }
 
-// misnamed returns the error for a name that is not in a list.
 func misnamed(name, want string, names []string) error {
 	meant := ""
 	if n := near.Name(name, names); n != "" {
@@ -89,12 +88,11 @@ func misnamed(name, want string, names []string) error {
 	return fmt.Errorf("found %s, want the name of %s%s", quote(name), want, meant)
 }
 
-// find returns the place of a name in a list.
 func find[T any](list []T, want, what string, name func(*T) string) (int, error) {
 	if i := indexOf(list, name, want); i >= 0 {
 		return i, nil
 	}
-	return 0, misnamed(want, what, namesOf(list, name))
+	return 0, misnamed(want, what, mapped(list, name))
 }
 
 // named finds a PC or Challenge by its name. or are other names that would be right.
@@ -175,12 +173,11 @@ func (t *tester) counter(c *sandbox.Call) (int, error) {
 	return found, nil
 }
 
-// region finds a region by its name.
 func (t *tester) region(name string) (scenario.RegionID, error) {
 	if r := t.g.Scenario().Region(name); r != scenario.NoRegion {
 		return r, nil
 	}
-	return scenario.NoRegion, misnamed(name, "a region", namesOf(t.g.Scenario().Spec().Regions, regions.name))
+	return scenario.NoRegion, misnamed(name, "a region", mapped(t.g.Scenario().Spec().Regions, regions.name))
 }
 
 // wordsOf lists the words of legal commands, one on each line, up to as many as a person reads.

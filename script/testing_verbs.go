@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -254,8 +255,6 @@ func (t *tester) caught(err error) error {
 	if !t.refusing || !errors.As(err, &r) {
 		return err
 	}
-	if t.refusal == "" {
-		t.refusal = r.Error()
-	}
+	t.refusal = cmp.Or(t.refusal, r.Error())
 	return nil
 }

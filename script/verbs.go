@@ -33,7 +33,6 @@ func verbs() []verb {
 	return slices.Concat(toldVerbs, counterVerbs, arrivalVerbs, scenarioVerbs, foundVerbs, actionVerbs, placeVerbs)
 }
 
-// looks names the verbs that a can may call.
 func looks() (names []string) {
 	for _, v := range slices.Concat(entityVerbs, verbs()) {
 		if v.look != nil {

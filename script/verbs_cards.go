@@ -25,14 +25,6 @@ var cardPiles = [...]cardPile{
 // listsCards is the cost of listing them.
 var listsCards = does(20, cardsHeld.by(1), cardsHeld.made(16))
 
-// texts lists the names of the cards.
-func (p *cardPile) texts(c *sandbox.Call, e explore.Entity) (list []sandbox.Value) {
-	for _, name := range p.of(e) {
-		list = append(list, sandbox.LString(name))
-	}
-	return list
-}
-
 // cardsHeld counts the cards of a PC, wherever they are.
 var cardsHeld = size{"cards of its deck", func(host, self any) int {
 	switch e := self.(type) {
@@ -92,7 +84,7 @@ func pileVerbs() (list []verb) {
 		p := &cardPiles[i]
 		list = append(list, verb{name: p.name, reads: true, doc: p.doc, returns: "CardName[]", cost: listsCards, brings: nothing,
 			to: func(c *sandbox.Call, e explore.SceneEntity) error {
-				c.ReturnList(p.texts(c, e.Entity)...)
+				returnTexts(c, p.of(e.Entity))
 				return nil
 			}})
 	}

@@ -121,13 +121,8 @@ func ofThing(do func(k explore.SceneCounter, thing string) (bool, error)) func(*
 	}
 }
 
-// returnTexts returns a list of texts.
 func returnTexts(c *sandbox.Call, list []string) {
-	values := make([]sandbox.Value, len(list))
-	for i, s := range list {
-		values[i] = sandbox.LString(s)
-	}
-	c.ReturnList(values...)
+	c.ReturnList(mapped(list, func(s *string) sandbox.Value { return sandbox.LString(*s) })...)
 }
 
 // countBy makes a verb from one of a Counter that wants a number.

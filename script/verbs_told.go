@@ -78,7 +78,6 @@ func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 	return sc.After(rounds, name)
 }
 
-// timerArgument returns an argument that names a function in timers.
 func timerArgument(c *sandbox.Call, m *machine, i int) string {
 	timer := c.Text(i)
 	if m.cb.timers[timer] == nil {

@@ -112,19 +112,10 @@ func returnMoves(c *sandbox.Call, n int) {
 
 func returnPath(c *sandbox.Call, path []scenario.RegionID, name func(scenario.RegionID) string) {
 	c.Charge(8 * len(path))
-	var names []string
-	for _, r := range path {
-		names = append(names, name(r))
-	}
-	returnTexts(c, names)
+	returnTexts(c, mapped(path, func(r *scenario.RegionID) string { return name(*r) }))
 }
 
-// returnEntities returns a list of entities.
 func (m *machine) returnEntities(c *sandbox.Call, who []scenario.Who) {
 	c.Charge(8 * len(who))
-	var list []sandbox.Value
-	for _, w := range who {
-		list = append(list, m.entity(w))
-	}
-	c.ReturnList(list...)
+	c.ReturnList(mapped(who, func(w *scenario.Who) sandbox.Value { return m.entity(*w) })...)
 }

@@ -1,6 +1,8 @@
 package stattrack
 
 import (
+	"cmp"
+
 	"github.com/crunchrules/crunch/internal/enum"
 	"github.com/crunchrules/crunch/internal/valid"
 )
@@ -25,13 +27,8 @@ type EntityKind struct {
 // validate rejects an entity that the rules don't have. A Challenge doesn't draw cards and isn't a Mini-boss (EX-50), and WiderBase is at
 // most 2 (ST-08).
 func (k EntityKind) validate() error {
-	if err := challengeNames.Check(uint8(k.Challenge)); err != nil {
-		return err
-	}
-	if err := scenarioNames.Check(uint8(k.Scenario)); err != nil {
-		return err
-	}
-	if err := checkWider("widerBase", k.WiderBase); err != nil {
+	err := cmp.Or(challengeNames.Check(uint8(k.Challenge)), scenarioNames.Check(uint8(k.Scenario)), checkWider("widerBase", k.WiderBase))
+	if err != nil {
 		return err
 	}
 	if k.Challenge != NoChallenge && k.Draws { // §EX-50

@@ -199,7 +199,6 @@ func (l *law) reactionRerolls(a int) (ways exact.U128) {
 	return ways
 }
 
-// all returns the number of pairs.
 func (l *law) all() exact.U128 { return exact.Product(l.a.all, l.b.all) }
 
 // first returns the chance before any die is rolled.
@@ -235,7 +234,6 @@ func (l *law) first() crunch.Chance {
 	return exact.Chance(ways[:], all[:])
 }
 
-// chance returns the chance of a number of pairs.
 func (l *law) chance(ways exact.U128) crunch.Chance { return ways.Of(l.all()) }
 
 // wide is a number of pairs of pairs: at most 20^48, which four words hold.

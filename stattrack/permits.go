@@ -1,6 +1,5 @@
 package stattrack
 
-// has reports whether an effect is in force.
 func (s Sheet) has(e Effect) bool { return s.lines()&doing[e] != 0 }
 
 // SkipsAction reports whether the next Action is skipped: that of the next Action Phase, or one that the entity is granted earlier. A

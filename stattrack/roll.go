@@ -98,7 +98,6 @@ func (t PoolRoll) validate() error {
 // String returns the roll as text: "2d6+1d8=3,4,8". A roll without dice is the pool alone.
 func (t PoolRoll) String() string { return string(t.append([]byte(t.Pool.String()))) }
 
-// append appends the faces.
 func (t PoolRoll) append(b []byte) []byte {
 	for i := range t.Pool.Count() {
 		if i == 0 {

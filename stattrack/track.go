@@ -44,7 +44,6 @@ type TrackSet uint8
 // Has reports whether t is in the set.
 func (s TrackSet) Has(t Track) bool { return s>>t&1 != 0 }
 
-// with returns the set with t in it.
 func (s TrackSet) with(t Track) TrackSet { return s | 1<<t }
 
 // String lists the tracks in the book's order: "Power Mind". The empty set is "".
@@ -103,7 +102,6 @@ func checkSlot(what string, s int) error {
 	return valid.In(int(MinSlot), int(MaxSlot)).Check("stattrack", what, s, "ST-02")
 }
 
-// limit returns the number from low to high that is nearest to n.
 func limit(n, low, high int) int { return min(max(n, low), high) }
 
 // Values has a slot for each track, in the book's order: Values{Mind: -1}.

@@ -123,7 +123,6 @@ type meaning struct {
 	put  func(*Command) // puts it into a command
 }
 
-// subjects lists the entities that may act.
 func (v *View) subjects() []meaning {
 	var list []meaning
 	for _, w := range v.entities() {

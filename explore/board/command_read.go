@@ -33,7 +33,7 @@ type commandReader struct {
 
 	found [2]Command // the first readings, without duplicates
 	n     int        // how many
-	stuck *stuck     // what is noted when there is none
+	stuck *stuck     // where the readings failed, if there is none
 }
 
 // A stuck says where the readings failed.
@@ -75,7 +75,6 @@ func (r *commandReader) read() (Command, error) {
 		Want:  "names in quotes, or numbers"}
 }
 
-// all tries all readings.
 func (r *commandReader) all() {
 	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[VerbBegin]) {
 		r.arguments(Command{Do: VerbBegin}, 1, nil)
@@ -181,7 +180,6 @@ func (r *commandReader) arguments(c Command, at int, args []argument) {
 	r.each(at, arg&^optional, c, args[1:])
 }
 
-// add adds a reading.
 func (r *commandReader) add(c Command) {
 	if r.n < len(r.found) && !slices.Contains(r.found[:r.n], c) {
 		r.found[r.n] = c

@@ -13,7 +13,6 @@ import (
 // reads it back unless a field is set that the verb doesn't use.
 func (c Command) String() string { return string(c.append(nil)) }
 
-// append appends the form of String.
 func (c *Command) append(b []byte) []byte {
 	if c.Do >= NumVerbs {
 		return append(b, c.Do.String()...)

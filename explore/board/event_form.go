@@ -66,7 +66,6 @@ var (
 // holds are the fields of Event that the keys without one stand for.
 var holds = map[string][]string{"keeper": {"Who", "Index", "N"}, "dropped": {"N", "By", "Play", "Conn", "Index", "Text", "Source"}}
 
-// kindFormOf returns the JSON fields of a kind of event.
 func kindFormOf(c *record.Codec, kind EventKind) *kindForm {
 	makeKindForms.Do(func() {
 		all := c.Fields(reflect.TypeFor[Event]())

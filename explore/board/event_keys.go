@@ -191,7 +191,6 @@ func unless(field string, none int64, means string) eventKey {
 	return eventKey{field: field, means: means, typ: reflect.TypeFor[int](), none: none}
 }
 
-// placed is a key whose number is a place in a list.
 func placed(kind, field, means string) eventKey {
 	return eventKey{field: field, means: means, typ: reflect.TypeFor[int](), form: record.Named(kind, 0)}
 }

@@ -184,7 +184,6 @@ func mixMap(m mix.Mixer, regions []RegionState, ways []WayState) mix.Mixer {
 	return m
 }
 
-// mixWords mixes in the words of a set.
 func mixWords(m mix.Mixer, set scenario.Set) mix.Mixer {
 	for _, w := range set {
 		m = m.Add(w)

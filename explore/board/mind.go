@@ -72,7 +72,6 @@ func (m *Mind) Sets() [9]*scenario.Set {
 	return [9]*scenario.Set{&m.Known, &m.Seen, &m.Found, &m.Ways, &m.Opened, &m.Linked, &m.Revealed, &m.Standing, &m.Fallen}
 }
 
-// ownLists copies the lists of a Mind.
 func (m *Mind) ownLists() {
 	m.Standing, m.Fallen = cloned(m.Standing), cloned(m.Fallen)
 	m.Bodies, m.Lying, m.Regions, m.Connections = cloned(m.Bodies), cloned(m.Lying), cloned(m.Regions), cloned(m.Connections)

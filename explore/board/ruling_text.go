@@ -217,7 +217,6 @@ func (v *View) nobody(words []word, m Matter) error {
 	return &crunch.NameError{Package: "explore", What: "PC or Challenge", Name: name, Want: want, Near: near.Name(name, list)}
 }
 
-// joined returns words as one name.
 func joined(words []word) string {
 	list := make([]string, len(words))
 	for i := range words {

@@ -189,7 +189,6 @@ type tuner struct {
 	answer *Tuned
 }
 
-// turn returns the Game of a set with one Knob turned to one of its values.
 func (u *tuner) turn(s *set, knob, value int) (*explore.Game, error) {
 	if len(s.changes) == 0 {
 		return u.alone[knob][value], nil

@@ -162,9 +162,7 @@ func blame(pos *explore.Position, content map[string]bool, c *board.Command, eve
 		if name == "" {
 			continue
 		}
-		if spoke == "" {
-			spoke = name
-		}
+		spoke = cmp.Or(spoke, name)
 		if ev.Kind == board.EventHurt && ev.Who.IsPC() {
 			if lost[name] += int(ev.From - ev.To); most == "" || lost[name] > lost[most] {
 				most = name

@@ -116,7 +116,6 @@ func hookPath(list reflect.Type, path string, k int) string {
 	return path + "[" + strconv.Itoa(k) + "]"
 }
 
-// opaque reports whether a type shows no field.
 func opaque(t reflect.Type) bool {
 	for field := range t.Fields() {
 		if field.IsExported() {

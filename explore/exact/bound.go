@@ -1,6 +1,9 @@
 package exact
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // mostSweeps is how often the values of a large part are taken anew.
 const mostSweeps = 400
@@ -109,12 +112,7 @@ func (s *solver) deflate(group []int) (changed bool) {
 }
 
 func within(list []outcome, in map[int]bool) bool {
-	for _, o := range list {
-		if !in[o.to] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(list, func(o outcome) bool { return !in[o.to] })
 }
 
 // groups returns the largest groups of nodes of a part that may stay among themselves for ever: it takes away the nodes whose every choice may

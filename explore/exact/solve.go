@@ -62,7 +62,6 @@ func (m *model) solve(q question) (values []*big.Rat, taken []int, err error) {
 	return s.values, s.taken, nil
 }
 
-// wins returns which ends are successes.
 func (m *model) wins() []bool {
 	hit := make([]bool, len(m.ends))
 	for e, end := range m.ends {

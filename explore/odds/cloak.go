@@ -74,7 +74,6 @@ func pureEffect(g *explore.Game, as scenario.Unseen) (name string, known bool) {
 	return name, false
 }
 
-// withEffect returns the Game with one Effect more.
 func withEffect(g *explore.Game, e scenario.Effect) (*explore.Game, error) {
 	spec := *g.Scenario().Spec()
 	spec.Effects = append(slices.Clip(spec.Effects), e)

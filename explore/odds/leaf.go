@@ -59,12 +59,10 @@ func (l *leaves) resume(number int) {
 	}
 }
 
-// add adds to a number of the outcome.
 func (l *leaves) add(s subject, n int32) {
 	l.now[l.touch(s)] += n
 }
 
-// set sets a number of the outcome.
 func (l *leaves) set(s subject, n int32) {
 	l.now[l.touch(s)] = n
 }

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -132,9 +133,7 @@ func (o *Options) fill() error {
 		if *row.n < 0 || *row.n > maxPlays {
 			return &crunch.RangeError{Package: "odds", What: row.what, Got: *row.n, Max: maxPlays}
 		}
-		if *row.n == 0 {
-			*row.n = row.by
-		}
+		*row.n = cmp.Or(*row.n, row.by)
 	}
 	ready := policy.Ready(o.Seed)
 	if o.Players.PCs == nil {

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -76,9 +77,7 @@ func (a *answering) note(pos *explore.Position, legal []board.Command) asked {
 		}
 		if at.answer < 0 && slices.Contains(a.answers, words) {
 			at.answer = i
-			if q.Given == "" {
-				q.Given = words
-			}
+			q.Given = cmp.Or(q.Given, words)
 		}
 	}
 	return at

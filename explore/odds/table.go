@@ -94,7 +94,6 @@ func (n *Number) rows(w *tabwriter.Writer) {
 	}
 }
 
-// head says what a Number counts, and of whom.
 func (n *Number) head() string {
 	if n.Name == "" {
 		return n.Kind.String()
@@ -102,7 +101,6 @@ func (n *Number) head() string {
 	return n.Name + ": " + n.Kind.String()
 }
 
-// label writes a value: its name, or the number.
 func (n *Number) label(v Value) string {
 	return cmp.Or(v.Name, strconv.Itoa(v.N))
 }

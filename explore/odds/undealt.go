@@ -108,12 +108,7 @@ func (t *trial) beginLate(rng crunch.RNG) {
 
 // fires reports whether a PC has an Automatic Interrupt among its cards.
 func (t *trial) fires(pc int) bool {
-	for _, p := range t.run.Game().Party()[pc].Plays {
-		if p.Automatic && p.Copies > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.run.Game().Party()[pc].Plays, func(p scenario.Play) bool { return p.Automatic && p.Copies > 0 })
 }
 
 // dealNow deals a hand at the start of an outcome.

@@ -27,7 +27,6 @@ func (t *thought) open(a *board.AimView) bool {
 	return false
 }
 
-// wanting reports whether any Aim is open.
 func (t *thought) wanting() bool {
 	for i := range t.v.Aims {
 		if t.open(&t.v.Aims[i]) {

@@ -46,7 +46,6 @@ func sensibleDM(v *board.View, t taste) int {
 	})
 }
 
-// meets reports whether a PC is in a Challenge's region.
 func meets(v *board.View, w scenario.Who) bool {
 	f := v.Challenge(w)
 	return f != nil && slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.FatePlaying && p.Region == f.Region })

@@ -75,7 +75,6 @@ func room[T any](list []T, n int) []T {
 	return list
 }
 
-// name returns the name of a region.
 func (s *sampler) name(r scenario.RegionID) string { return s.w.Spec.Regions[r].Name }
 
 // places puts every region of which the View speaks in its place, and unknown ones between them.

@@ -147,13 +147,9 @@ func (s *sampler) sets(out *board.State, spec *scenario.Spec) {
 	}
 }
 
-// with returns a set that has i if in is true.
 func with(set scenario.Set, i int, in bool) scenario.Set {
 	if in {
-		for i>>6 >= len(set) {
-			set = append(set, 0)
-		}
-		set[i>>6] |= 1 << (i & 63)
+		return set.With(i)
 	}
 	return set
 }

@@ -54,7 +54,8 @@ func (s Search) Policy() explore.Policy {
 
 // filled returns the Search with what its zeros stand for.
 func (s Search) filled() Search {
-	s.Playouts, s.Worlds, s.Rounds, s.Margin = min(or(s.Playouts, 48), 4096), min(or(s.Worlds, 8), 4096), min(or(s.Rounds, 8), 1000), min(or(s.Margin, 20), 50)
+	within := func(n, zero, most int) int { return min(max(cmp.Or(n, zero), 0), most) }
+	s.Playouts, s.Worlds, s.Rounds, s.Margin = within(s.Playouts, 48, 4096), within(s.Worlds, 8, 4096), within(s.Rounds, 8, 1000), within(s.Margin, 20, 50)
 	if s.Prior == nil {
 		s.Prior = Typical
 	}
@@ -65,13 +66,6 @@ func (s Search) filled() Search {
 func (s Search) String() string {
 	s = s.filled()
 	return fmt.Sprintf("searching (%d playouts in %d worlds, %d rounds, margin %d)", s.Playouts, s.Worlds, s.Rounds, s.Margin)
-}
-
-func or(n, zero int) int {
-	if n == 0 {
-		return zero
-	}
-	return max(n, 0)
 }
 
 // A lookout is one choice of a Search.

@@ -14,7 +14,6 @@ type taste struct {
 	moment uint64
 }
 
-// tasteOf returns the taste for the choices of a round.
 func tasteOf(v *board.View, seed crunch.Seed) taste { return taste{v, seed, uint64(v.Round)} }
 
 // pick returns the place of the choice with the highest score: of equals, the one that is preferred.
@@ -58,7 +57,6 @@ func (t *taste) place(c *board.Command) uint64 {
 // number mixes words with the seed and the moment.
 func (t *taste) number(words ...uint64) uint64 { return uint64(t.seed.Fork(t.moment).Fork(words...)) }
 
-// entity returns the word of an entity.
 func (t *taste) entity(w scenario.Who) uint64 {
 	if w.IsPC() && w.Index() < len(t.v.PCs) {
 		return crunch.Key(t.v.PCs[w.Index()].Name)
@@ -89,7 +87,6 @@ func (t *taste) way(c *board.Command) uint64 {
 	return uint64(c.Conn)
 }
 
-// exit returns the word of a way out of a region.
 func (t *taste) exit(e *board.ExitView) uint64 {
 	if to := t.v.Region(e.To); to != nil {
 		return crunch.Key(to.Name)

@@ -19,7 +19,6 @@ type Unit struct {
 // Fighter returns the unit in play, with all its Wounds. It refuses what checks.NewFighter refuses.
 func (u *Unit) Fighter() (checks.Fighter, error) { return checks.NewFighter(u.Profile, u.Weapons...) }
 
-// clone returns a unit that shares nothing with u.
 func (u *Unit) clone() *Unit {
 	c := copied(u)
 	if c != nil {
@@ -28,7 +27,6 @@ func (u *Unit) clone() *Unit {
 	return c
 }
 
-// clone returns a bioform that shares nothing with b.
 func (b *Bioform) clone() *Bioform {
 	c := copied(b)
 	if c != nil {

@@ -54,7 +54,6 @@ func nameForm(what, field string) record.Special {
 	}
 }
 
-// writeName writes the name of a Hook or Condition.
 func writeName(w *record.Writer, h Hook, field string) error {
 	if h.Name() == "" {
 		return &UnnamedError{Hook: field}

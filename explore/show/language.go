@@ -316,7 +316,6 @@ func filled(is string, parts *[mostParts]string) string {
 	return b.String()
 }
 
-// number reports whether a text is digits.
 func number(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }

@@ -204,7 +204,6 @@ func (d *layouter) stack() {
 	}
 }
 
-// layout returns what was laid out.
 func (d *layouter) layout() Layout {
 	l := Layout{Width: d.width, Height: d.height + len(d.foot)*svgLine + svgMargin, Title: d.m.title(), Notes: d.foot}
 	for i := range d.m.places {
@@ -237,7 +236,6 @@ func (d *layouter) place(i int) LayoutPlace {
 	return out
 }
 
-// way returns a way.
 func (d *layouter) way(w *wayLaid) LayoutWay {
 	out := LayoutWay{Conn: w.w.conn, From: w.a, To: w.b, Forth: w.w.ahead, Back: w.w.back, Blocked: len(w.w.blocks) > 0,
 		Curve: [4]Point{{w.x1, w.y1}, {w.x1 + w.c1, w.y1}, {w.x2 + w.c2, w.y2}, {w.x2, w.y2}}}

@@ -112,7 +112,6 @@ func (w *wayLaid) at(t int) (x, y int) {
 	return bezier(w.x1, w.x1+w.c1, w.x2+w.c2, w.x2), bezier(w.y1, w.y1, w.y2, w.y2)
 }
 
-// frame returns the corners of a way's label.
 func (w *wayLaid) frame() (left, top, right, bottom int) {
 	left, top = w.x-w.wide/2, w.y-len(w.label)*svgLine/2
 	return left, top, left + w.wide, top + len(w.label)*svgLine

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -96,13 +97,7 @@ func Items(v *board.View, pc scenario.Who) string {
 	return listed(names)
 }
 
-// listed joins names with commas.
-func listed(names []string) string {
-	if len(names) == 0 {
-		return nothing
-	}
-	return strings.Join(names, ", ")
-}
+func listed(names []string) string { return cmp.Or(strings.Join(names, ", "), nothing) }
 
 // whereOf says where something is available and stronger: "only Dungeon", "Accuracy dice +1 in Chase". EX-92, EX-93
 func whereOf(only, never scenario.Settings, stronger []scenario.SettingBoost) (parts []string) {

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -84,10 +85,7 @@ func (s *ScenarioSheet) String() string {
 		}
 	}
 	line(s.Start != "", "Start: %s", s.Start)
-	goal := s.Goal
-	if goal == "" {
-		goal = unknown
-	}
+	goal := cmp.Or(s.Goal, unknown)
 	if s.Requires != "" {
 		goal += ", with " + s.Requires
 	}

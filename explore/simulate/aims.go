@@ -20,7 +20,6 @@ type Aim struct {
 // rarely is how rare it must be that players get through a scenario, one in so many trials, for its numbers to say nothing about balance.
 const rarely = 20
 
-// aims adds a row for each Aim.
 func (t *tally) aims(spec *scenario.Spec) {
 	for k, step := range spec.Aims {
 		for _, a := range step {
@@ -102,7 +101,6 @@ func (r *Report) soundAims() error {
 	return nil
 }
 
-// sameAims reports whether two Reports have the same Aims.
 func sameAims(a, b []Aim) bool {
 	return slices.EqualFunc(a, b, func(x, y Aim) bool { return x.Step == y.Step && x.Aim == y.Aim })
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/crunchrules/crunch/explore"
 )
 
-// callbacks adds a row for each callback that has a name.
 func (t *tally) callbacks() {
 	t.code = map[string]int{}
 	for _, name := range slices.Sorted(maps.Keys(explore.RegistryOf(t.game.Scenario().Spec(), t.game.Party()...))) {

@@ -63,7 +63,6 @@ func (t *tally) cards() {
 	}
 }
 
-// dropPrinted drops the rows of what is printed.
 func (r *Report) dropPrinted() {
 	r.Cards = slices.DeleteFunc(r.Cards, func(c Card) bool { return c.Copies == 0 })
 }

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"encoding"
 	"errors"
 	"fmt"
@@ -27,7 +28,6 @@ import (
 //	limits/rounds
 //	counters/Smoke/slots
 //	party/all/plays/Slash/copies
-//	options/Nerves
 //	options/Nerves
 //
 // In place of a name, "all" is everything there that has the rest of the path.
@@ -307,10 +307,4 @@ func setText(v reflect.Value, value, path string) error {
 	return nil
 }
 
-// listed returns names for a message.
-func listed(names []string) string {
-	if len(names) == 0 {
-		return "none: there are none"
-	}
-	return strings.Join(names, ", ")
-}
+func listed(names []string) string { return cmp.Or(strings.Join(names, ", "), "none: there are none") }

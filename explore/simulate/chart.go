@@ -7,7 +7,6 @@ import (
 	"github.com/crunchrules/crunch/internal/chart"
 )
 
-// bar returns the bar of a share with its interval.
 func bar(name string, s Share, level float64) chart.Bar {
 	in := s.Interval(level)
 	return chart.Bar{Name: name, Part: s.Part(), Low: in.Low, High: in.High}

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -30,13 +31,7 @@ func (r *Report) sound() error {
 	case !slices.IsSortedFunc(r.Ends, End.compare) || !slices.IsSortedFunc(r.Losses, Loss.compare):
 		return fmt.Errorf("ends, losses: found them in another order than Run writes")
 	}
-	if err := soundMeasures(r.Measures, r.From, r.To); err != nil {
-		return err
-	}
-	if err := r.soundBroken(); err != nil {
-		return err
-	}
-	if err := r.soundOutliers(); err != nil {
+	if err := cmp.Or(soundMeasures(r.Measures, r.From, r.To), r.soundBroken(), r.soundOutliers()); err != nil {
 		return err
 	}
 	ended := uint64(0)
@@ -64,16 +59,7 @@ func (r *Report) sound() error {
 			return fmt.Errorf("places[%d]: found %d trials, want at most %d", i, p.Trials, n)
 		}
 	}
-	if err := r.soundWitnesses(); err != nil {
-		return err
-	}
-	if err := r.soundAims(); err != nil {
-		return err
-	}
-	if err := r.soundWalk(); err != nil {
-		return err
-	}
-	return r.soundCards()
+	return cmp.Or(r.soundWitnesses(), r.soundAims(), r.soundWalk(), r.soundCards())
 }
 
 // soundBroken returns an error that says what is impossible in the head of a Report or its broken trials, or nil.

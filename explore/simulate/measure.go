@@ -58,7 +58,6 @@ func (d Dist) Trials() (n uint64) {
 	return n
 }
 
-// sums returns the sum of the values and of their squares.
 func (d Dist) sums() (sum, squares *big.Int) {
 	sum, squares = new(big.Int), new(big.Int)
 	for _, b := range d {
@@ -183,7 +182,6 @@ func (s *spread) count(value int64, trial uint64) {
 	s.bins[value]++
 }
 
-// measured returns the values in order.
 func (s *spread) measured(m Measure) Measured {
 	d := make(Dist, 0, len(s.bins))
 	for v, n := range s.bins {

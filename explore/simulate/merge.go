@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // A MergeError says why two Reports don't belong together.
@@ -20,24 +21,42 @@ func (e *MergeError) Error() string {
 // Merge returns the Report of all trials of some Reports: those of [a,b) and [b,c) make that of [a,c), in any order. They must have the
 // same Game, players, seed and limit of rounds (Plan.Rounds). No trial may be missing or there twice. Otherwise the error is a *MergeError.
 func Merge(reports ...*Report) (*Report, error) {
-	if slices.Contains(reports, nil) {
-		return nil, &MergeError{Field: "reports", Found: "nil", Want: "Reports"}
+	return merge("Reports", reports)
+}
+
+// A part is what merge puts together: a Report or a Study.
+type part[T any] interface {
+	*T
+	report() *Report
+	clone() *T
+	fits(next *T) error // nil if next can follow
+	add(next *T)
+}
+
+// merge puts the parts of one simulation together, in order.
+func merge[T any, P part[T]](what string, parts []P) (P, error) {
+	if slices.Contains(parts, nil) {
+		return nil, &MergeError{Field: strings.ToLower(what), Found: "nil", Want: what}
 	}
-	list := slices.Clone(reports)
-	slices.SortStableFunc(list, func(a, b *Report) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	list := slices.Clone(parts)
+	slices.SortStableFunc(list, func(x, y P) int {
+		a, b := x.report(), y.report()
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To))
+	})
 	if len(list) == 0 {
-		return nil, &MergeError{Field: "reports", Found: "none", Want: "at least one"}
+		return nil, &MergeError{Field: strings.ToLower(what), Found: "none", Want: "at least one"}
 	}
-	sum := list[0].clone()
-	for _, r := range list[1:] {
-		if err := sum.fits(r); err != nil {
+	sum := P(list[0].clone())
+	for _, next := range list[1:] {
+		if err := sum.fits(next); err != nil {
 			return nil, err
 		}
-		sum.add(r)
-		sum.To = r.To
+		sum.add(next)
 	}
 	return sum, nil
 }
+
+func (r *Report) report() *Report { return r }
 
 // fits returns why next can't follow r: another Game, players, seed or rounds, or it doesn't begin where r ends.
 func (r *Report) fits(next *Report) error {
@@ -76,6 +95,7 @@ func (r *Report) clone() *Report {
 
 // add adds the counts of another Report with the same rows.
 func (r *Report) add(more *Report) {
+	r.To = more.To
 	r.Check += more.Check
 	r.Broken = firstBroken(slices.Concat(r.Broken, more.Broken))
 	for i := range r.Measures {

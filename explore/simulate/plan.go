@@ -87,7 +87,6 @@ func (p *Plan) check() error {
 	return nil
 }
 
-// rounds returns the most rounds of a trial.
 func (p *Plan) rounds() int {
 	return cmp.Or(p.Rounds, 1000)
 }

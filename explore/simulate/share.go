@@ -38,7 +38,6 @@ func (s Share) String() string {
 	return fmt.Sprintf("%.1f%% (%.1f to %.1f)", 100*s.Part(), 100*in.Low, 100*in.High)
 }
 
-// orNone is String, and "none" without trials.
 func (s Share) orNone() string {
 	if s.Trials == 0 {
 		return "none"

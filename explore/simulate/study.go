@@ -149,13 +149,7 @@ type pairs struct {
 }
 
 func (p *pairs) count(i uint64, base, other *trial) {
-	won := func(t *trial) int {
-		if t.result == board.ResultSuccess {
-			return 1
-		}
-		return 0
-	}
-	p.wins[won(base)][won(other)]++
+	p.wins[count(base.result == board.ResultSuccess)][count(other.result == board.ResultSuccess)]++
 	if base.played == other.played && base.result == other.result && base.clause == other.clause && base.measures == other.measures {
 		p.alike++
 	}
@@ -206,29 +200,10 @@ func (s *Study) addVersus(more *Study) {
 
 // MergeStudies returns the Study of all trials of some Studies, as Merge does for Reports.
 func MergeStudies(studies ...*Study) (*Study, error) {
-	if slices.Contains(studies, nil) {
-		return nil, &MergeError{Field: "studies", Found: "nil", Want: "Studies"}
-	}
-	list := slices.Clone(studies)
-	slices.SortStableFunc(list, func(a, b *Study) int {
-		return cmp.Or(cmp.Compare(a.Base.From, b.Base.From), cmp.Compare(a.Base.To, b.Base.To))
-	})
-	if len(list) == 0 {
-		return nil, &MergeError{Field: "studies", Found: "none", Want: "at least one"}
-	}
-	sum := list[0].clone()
-	for _, s := range list[1:] {
-		if err := sum.fits(s); err != nil {
-			return nil, err
-		}
-		sum.add(s)
-		sum.Base.To = s.Base.To
-		for i := range sum.Versus {
-			sum.Versus[i].Report.To = s.Base.To
-		}
-	}
-	return sum, nil
+	return merge("Studies", studies)
 }
+
+func (s *Study) report() *Report { return &s.Base }
 
 // fits returns why a Study does not go on where s ends.
 func (s *Study) fits(next *Study) error {

@@ -86,7 +86,6 @@ func newTally(g *explore.Game) *tally {
 var contentKinds = [numKinds][]pieces.Kind{{pieces.Challenge}, {pieces.Disease}, {pieces.Secret}, {pieces.Feature}, {pieces.Counter}, {pieces.Row},
 	{pieces.Command}, {pieces.Gear}, {pieces.Character, pieces.Gear}, {pieces.Item}}
 
-// row adds a row of content.
 func (t *tally) row(kind Kind, name string) {
 	if _, twice := t.named[name]; kind != ChallengeContent && kind != PlayContent && kind != CallbackContent && !twice {
 		t.named[name] = len(t.report.Content)
@@ -150,7 +149,6 @@ func (t *tally) cost(row int, add func(*Cost)) {
 	}
 }
 
-// hear counts events.
 func (t *tally) hear(now *trial, events []board.Event) {
 	for i := range events {
 		ev := &events[i]

@@ -152,7 +152,6 @@ func signed(x float64, digits int) string {
 	return text
 }
 
-// each returns a count for each trial.
 func (r *Report) each(n uint64) float64 { return float64(n) / max(1, float64(r.Trials())) }
 
 // part returns a count of trials in percent.
@@ -186,7 +185,6 @@ func (r *Report) content(b *strings.Builder) {
 	aligned(b, "content\tcame up\tthen won\ttimes\tdefeated\tEP\tInjuries\ttokens\tDiseases\tdeaths", rows)
 }
 
-// unmet names the content that never came up.
 func (r *Report) unmet(b *strings.Builder) {
 	var names []string
 	for _, c := range r.Content {

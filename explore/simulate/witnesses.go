@@ -33,7 +33,6 @@ func (t *table) witnessed(trial uint64) error {
 	return nil
 }
 
-// add adds the trials of another row.
 func (w *Witness) add(more Witness) {
 	w.Trials += more.Trials
 	if w.Game == 0 || more.Game > 0 && more.Game < w.Game {
@@ -72,7 +71,6 @@ func (r *Report) soundWitnesses() error {
 	return nil
 }
 
-// sameWitnesses reports whether two Reports have the same Witnesses.
 func sameWitnesses(a, b []Witness) bool {
 	return slices.EqualFunc(a, b, func(x, y Witness) bool { return x.Name == y.Name })
 }

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -67,12 +68,7 @@ func (t *Table) forAll(v *board.View) bool {
 	if t.screen.clear == nil || v.Asked != nil || v.Turn != scenario.Nobody {
 		return false
 	}
-	for _, c := range t.shown {
-		if c.Do != board.VerbBegin {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.shown, func(c board.Command) bool { return c.Do != board.VerbBegin })
 }
 
 func (t *Table) empty() {

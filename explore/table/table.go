@@ -296,7 +296,6 @@ func (t *Table) line() (string, error) {
 	return strings.TrimSpace(line), err
 }
 
-// leaves reports whether a person leaves with a line.
 func leaves(line string) bool { return strings.EqualFold(line, "quit") || strings.EqualFold(line, "q") }
 
 // ReadLine reads one line, as a new Table does. It drops the rest of a very long line: no answer is long.

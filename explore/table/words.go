@@ -247,7 +247,6 @@ func (t *Table) redo(s *explore.Session) error {
 	return errUndone
 }
 
-// knows reports whether a PC or Challenge is in a View.
 func knows(v *board.View, who scenario.Who) bool {
 	return who.IsPC() && who.Index() < len(v.PCs) || slices.ContainsFunc(v.Challenges, func(c board.ChallengeView) bool { return c.Who == who })
 }

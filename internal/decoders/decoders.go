@@ -128,7 +128,6 @@ func Complete(t *testing.T, values []any, others ...string) {
 	}
 }
 
-// receiver returns the name of the type of a receiver.
 func receiver(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.StarExpr:

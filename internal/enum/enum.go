@@ -112,7 +112,6 @@ func Unmarshal[T ~uint8](n *Names, v *T, text []byte) error {
 	return err
 }
 
-// list returns the names for a message.
 func (n *Names) list() string {
 	var b strings.Builder
 	for _, name := range n.Names {

@@ -2,6 +2,7 @@
 package hostile
 
 import (
+	"cmp"
 	"encoding"
 	"fmt"
 	"math"
@@ -21,11 +22,7 @@ func Each(v any, more []any, f func(path string)) {
 		w.more = append(w.more, reflect.ValueOf(x))
 	}
 	root := reflect.ValueOf(v).Elem()
-	name := root.Type().Name()
-	if name == "" {
-		name = root.Type().String()
-	}
-	w.walk(name, root)
+	w.walk(cmp.Or(root.Type().Name(), root.Type().String()), root)
 }
 
 type walker struct {

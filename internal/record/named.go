@@ -60,7 +60,6 @@ func Place[T string | []byte](kind string, text T) (place int64, ok bool) {
 	return n - 1, err == nil
 }
 
-// number returns a whole number of any kind.
 func number(v reflect.Value) int64 {
 	if v.CanUint() {
 		return int64(v.Uint())

@@ -264,7 +264,6 @@ func (r *Reader) known(p *plan, v reflect.Value) error {
 	return nil
 }
 
-// unknown returns the error for an unknown key.
 func unknown(key string, fields []Field) error {
 	var keys []string
 	for i := range fields {

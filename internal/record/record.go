@@ -105,7 +105,6 @@ func (f *Field) LeaveOut(none reflect.Value) {
 	f.some, f.none = true, number(none)
 }
 
-// of returns the field of a struct.
 func (f *Field) of(v reflect.Value) reflect.Value {
 	for _, i := range f.Index { // no pointer is embedded: this takes half of what FieldByIndex does
 		v = v.Field(i)

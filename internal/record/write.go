@@ -139,7 +139,6 @@ func (w *Writer) value(p *plan, v reflect.Value) (err error) {
 	return nil
 }
 
-// element writes an element of a list.
 func (w *Writer) element(p *plan, v reflect.Value, i int) error {
 	err := w.value(p.elem, v)
 	if err == nil {

@@ -15,7 +15,6 @@ import (
 // docs are the comments of types, by package, and of their fields: "View", "View.Viewer".
 type docs map[string]map[string]string
 
-// of returns the comment of a type, or of a field of it.
 func (d docs) of(t testing.TB, typ reflect.Type, field string) string {
 	t.Helper()
 	path := typ.PkgPath()

@@ -107,7 +107,6 @@ func (b *Book) node(t testing.TB, typ reflect.Type) *node {
 	return &node{form: "ref", ref: name}
 }
 
-// codec returns the Codec that writes a type.
 func (b *Book) codec(typ reflect.Type) *record.Codec {
 	for _, c := range b.codecs {
 		if typ.PkgPath() == c.Path || strings.HasPrefix(typ.PkgPath(), c.Path+"/") {

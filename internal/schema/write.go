@@ -212,7 +212,6 @@ func comment(about, indent string) string {
 	return indent + "/**\n" + indent + " * " + strings.Join(lines, "\n"+indent+" * ") + "\n" + indent + " */\n"
 }
 
-// wrapped breaks a text into lines.
 func wrapped(text string, width int) (lines []string) {
 	for word := range strings.FieldsSeq(text) {
 		if n := len(lines); n > 0 && len(lines[n-1])+1+len(word) <= width {

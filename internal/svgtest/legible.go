@@ -95,7 +95,6 @@ func (s *Shape) crosses(b Box) bool {
 	return false
 }
 
-// under returns the topmost box behind a text.
 func (p *Picture) under(text int) *Shape {
 	for i := text - 1; i >= 0; i-- {
 		if s := &p.Shapes[i]; s.Kind == "rect" && s.Box.holds(p.Shapes[text].Box) {

@@ -227,7 +227,6 @@ func points(path string) (list []Point, err error) {
 	return list, err
 }
 
-// extent returns the room of a text.
 func (p *Picture) extent(s *Shape) Box {
 	x, y, size := s.Box.Left, s.Box.Bottom, 13
 	if s.Has("head") {

@@ -61,7 +61,6 @@ type bounds struct {
 // ofAll are the options that every command has.
 var ofAll = []string{"time", "output", "memory"}
 
-// add adds the options to those of a command.
 func (b *bounds) add(flags *flag.FlagSet, c *command) {
 	b.output, b.memory, b.typed, b.end = defaultOutput, defaultMemory, c.typed, func() {}
 	flags.DurationVar(&b.time, "time", cmp.Or(c.time, defaultTime), "")
@@ -122,7 +121,6 @@ func (b *bounds) look() {
 	}
 }
 
-// reached returns the bound that was reached, or nil.
 func (b *bounds) reached() *boundError {
 	var e *boundError
 	errors.As(context.Cause(b.ctx), &e)

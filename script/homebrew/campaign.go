@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -113,13 +114,12 @@ func canSpeak(c *script.Campaign, lang string) (err error) {
 func tellParty(t *table.Table, party []scenario.Character) {
 	for i := range party {
 		c := &party[i]
-		parts := []string{injuries(c.Injuries), listed("no Disease", counted(in(t, c.Diseases))), inspect.Count(c.Valuables, "Valuable"),
-			listed("no items", in(t, append(c.Items[:len(c.Items):len(c.Items)], c.Equipped...)))}
+		parts := []string{injuries(c.Injuries), cmp.Or(strings.Join(counted(in(t, c.Diseases)), ", "), "no Disease"), inspect.Count(c.Valuables, "Valuable"),
+			cmp.Or(strings.Join(in(t, slices.Concat(c.Items, c.Equipped)), ", "), "no items")}
 		fmt.Fprintf(t, "  %s: %s\n", c.Name, strings.Join(parts, "; "))
 	}
 }
 
-// in returns names in the language of the table.
 func in(t *table.Table, names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -138,27 +138,21 @@ func injuries(n int) string {
 // counted writes each of several names once, with how often it stands there: "Grave Rot x2".
 func counted(names []string) (list []string) {
 	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			continue
+		}
 		n := 0
 		for _, other := range names {
-			if n++; other != name {
-				n--
+			if other == name {
+				n++
 			}
 		}
-		if slices.Index(names, name) == i && n > 1 {
+		if n > 1 {
 			name += fmt.Sprintf(" x%d", n)
 		}
-		if slices.Index(names, names[i]) == i {
-			list = append(list, name)
-		}
+		list = append(list, name)
 	}
 	return list
-}
-
-func listed(none string, names []string) string {
-	if len(names) == 0 {
-		return none
-	}
-	return strings.Join(names, ", ")
 }
 
 // heal lets whoever chooses have PCs healed where the party rests. choose returns the number of an option; the last is nobody else.

@@ -26,7 +26,6 @@ var templates = []struct{ name, dir, about string }{
 	{"campaign", "templates/campaign", "two scenarios with one party, a night at an inn between them, and what is kept"},
 }
 
-// templateHelp describes the templates, one on a line.
 func templateHelp() string {
 	lines := []string{"The pack has a scenario, tests, and what editors need. It passes check. There are these templates:", ""}
 	for _, t := range templates {

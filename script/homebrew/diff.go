@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -151,7 +152,7 @@ func (c *call) tellChanges(found *changes) {
 		fmt.Fprintln(c.out, "text:", line)
 	}
 	for _, o := range found.Odds {
-		fmt.Fprintf(c.out, "odds: %s: %s, was %s\n", o.Roll, orNothing(o.Is), orNothing(o.Was))
+		fmt.Fprintf(c.out, "odds: %s: %s, was %s\n", o.Roll, cmp.Or(o.Is, "not rolled"), cmp.Or(o.Was, "not rolled"))
 	}
 	meant := len(found.Differences) - len(texts)
 	switch {
@@ -166,13 +167,6 @@ func (c *call) tellChanges(found *changes) {
 	default:
 		fmt.Fprintln(c.out, "no meaning has changed")
 	}
-}
-
-func orNothing(s string) string {
-	if s == "" {
-		return "not rolled"
-	}
-	return s
 }
 
 // oddsBetween returns the rolls of two packs that lead to something else.

@@ -74,7 +74,6 @@ func chapter(list []clauses.Clause, letters string) string {
 	return ""
 }
 
-// chapters lists the chapters.
 func chapters(w io.Writer, list []clauses.Clause) {
 	for i := range list {
 		if letters := list[i].ID[:2]; i == 0 || list[i-1].ID[:2] != letters {

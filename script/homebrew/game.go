@@ -39,7 +39,6 @@ func addLanguage(flags *flag.FlagSet, to *string) {
 	flags.StringVar(to, "lang", "", "tell it in this `language` of the pack, such as de")
 }
 
-// addOption adds the option that chooses an option of the pack.
 func addOption(flags *flag.FlagSet, to *list) {
 	flags.Var(to, "option", "choose an option of the pack: `name=value`, such as Nerves=4; may be given more than once")
 }

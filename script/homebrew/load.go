@@ -72,7 +72,6 @@ func legOf(ctx context.Context, dir string) ([]script.Source, error) {
 	return nil, nil
 }
 
-// source names a pack by its path.
 func source(dir string, files fs.FS) script.Source {
 	return script.Source{Name: path.Clean(filepath.ToSlash(dir)), FS: files}
 }

@@ -147,7 +147,6 @@ func plainly(err error) string {
 	return strings.TrimPrefix(text, "explore: ")
 }
 
-// overview writes the help page.
 func overview(w io.Writer) {
 	fmt.Fprint(w, "homebrew is the toolbox for packs of Lua content.\n\n")
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -32,12 +33,7 @@ type token struct {
 }
 
 func (t token) is(words ...string) bool {
-	for _, w := range words {
-		if strings.EqualFold(t.text, w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(t.text, w) })
 }
 
 // dice reports whether it begins as dice do: 2d6 or d8.
@@ -55,7 +51,6 @@ type exprReader struct {
 
 func (q *exprReader) now() token { return q.tokens[min(q.next, len(q.tokens)-1)] }
 
-// split finds the tokens.
 func (q *exprReader) split() error {
 	letter := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' }
 	for at := 0; at < len(q.text); {

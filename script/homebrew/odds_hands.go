@@ -92,11 +92,7 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 		}
 		fmt.Fprintln(w)
 		for _, card := range h.Cards {
-			name := card.Name
-			if name == "" {
-				name = "any " + card.Kind.String()
-			}
-			fmt.Fprintf(w, "%s\t%d", name, card.Cards)
+			fmt.Fprintf(w, "%s\t%d", cmp.Or(card.Name, "any "+card.Kind.String()), card.Cards)
 			for _, p := range card.By {
 				fmt.Fprint(w, "\t", p.Percent())
 			}

@@ -228,7 +228,6 @@ func (p *playing) odds(rest string) error {
 	return nil
 }
 
-// hidden returns the PCs whose hands a player may not see.
 func (p *playing) hidden(player scenario.Who) (set board.PCs) {
 	v := p.s.View(player)
 	for i := range v.PCs {

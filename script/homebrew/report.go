@@ -82,7 +82,6 @@ func (r *report) printCampaign(w io.Writer) {
 	}
 }
 
-// printProblems writes the problems, and reports whether there are any.
 func (r *report) printProblems(w io.Writer) bool {
 	tell(w, r.Problems)
 	if n := len(r.Problems); n > 0 {

@@ -16,7 +16,6 @@ var roster = []struct {
 	players simulate.Players
 }{{"sensible", simulate.Sensible()}, {"random", simulate.Random()}, {"searching", simulate.Searching(policy.Search{})}}
 
-// rosterNames returns the names of players.
 func rosterNames() (names []string) {
 	for _, players := range roster {
 		names = append(names, players.name)
@@ -30,7 +29,6 @@ func addPlayers(flags *flag.FlagSet) *string {
 	return flags.String("players", names[0], "`who` plays the PCs: "+near.List(names, "or")+" (looks ahead, and takes some hundred times as long)")
 }
 
-// playersOf returns the players with a name.
 func playersOf(who string) (simulate.Players, error) {
 	names := rosterNames()
 	if i := slices.Index(names, who); i >= 0 {

@@ -96,7 +96,6 @@ func newServer(c *call, dirs []string) *server {
 	return &server{call: c, dirs: dirs, files: fingerprint(dirs), token: rand.Text(), changed: make(chan struct{})}
 }
 
-// address is what the author opens.
 func (s *server) address() string { return fmt.Sprintf("http://%s/?token=%s", s.host, s.token) }
 
 // serve answers pages until the time of the command is over.
@@ -199,7 +198,6 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, r)
 }
 
-// answer carries out a call of the page.
 func (s *server) answer(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost {
 		http.Error(w, "want POST", http.StatusMethodNotAllowed)

@@ -163,13 +163,11 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 }
 
-// print writes a text.
 func (c *call) print(text string) error {
 	_, err := fmt.Fprint(c.out, text)
 	return err
 }
 
-// follow shows how far the games of a plan are.
 func (c *call) follow(planX *simulate.Plan) *progress {
 	bar := c.progress()
 	planX.Progress = func(done, all uint64) {
@@ -246,7 +244,6 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 
 var errNoRank = errors.New("-rank: nothing is compared: want -vs, -sweep or -drop")
 
-// report tells a Report.
 func (f *tellFlags) report(c *call, r *simulate.Report) error {
 	if f.rank {
 		return errNoRank
@@ -260,7 +257,6 @@ func (f *tellFlags) report(c *call, r *simulate.Report) error {
 	return f.tell(c, r, text, r.SVG)
 }
 
-// study tells a Study.
 func (f *tellFlags) study(c *call, s *simulate.Study) error {
 	if f.rank {
 		s.Rank()
@@ -277,8 +273,7 @@ func (f *tellFlags) tell(c *call, v any, text string, draw func() []byte) error 
 	if f.asJSON {
 		return writeJSON(c.out, v)
 	}
-	_, err := fmt.Fprint(c.out, text)
-	return err
+	return c.print(text)
 }
 
 func merge(c *call) error {

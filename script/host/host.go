@@ -150,7 +150,6 @@ func (h *Host) enter(ctx context.Context) error {
 
 func (h *Host) leave() { <-h.turn }
 
-// start starts a worker, if none runs.
 func (h *Host) start() error {
 	if h.worker != nil {
 		return nil
@@ -189,7 +188,6 @@ func (h *Host) say(what any, within time.Duration) (*reply, error) {
 	return done, nil
 }
 
-// end ends the worker.
 func (h *Host) end() {
 	if h.worker != nil {
 		h.worker.end()

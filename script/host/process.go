@@ -72,7 +72,6 @@ func (p *process) say(what any, within time.Duration) (*reply, error) {
 	return done, json.Unmarshal(line, done)
 }
 
-// end ends the process and waits for its end.
 func (p *process) end() {
 	_ = p.cmd.Process.Kill()
 	_ = p.cmd.Wait() // it was killed
@@ -95,7 +94,6 @@ func (p *process) uses(t *Table, most int) (close []int) {
 	return close
 }
 
-// has reports whether the process has a table at hand.
 func (p *process) has(t *Table) bool { return slices.Contains(p.tables, t) }
 
 // forget has the process make the table anew when it is asked for next.

@@ -49,7 +49,6 @@ const mostLine = 64 << 20
 // errLong says that a worker has said too much.
 var errLong = errors.New("a line of more than 64 MiB")
 
-// readLine reads one line.
 func readLine(r *bufio.Reader) (line []byte, err error) {
 	for err = bufio.ErrBufferFull; err == bufio.ErrBufferFull; {
 		var part []byte

@@ -49,7 +49,6 @@ func (o *Oracle) Viewer(v int) scenario.Who {
 	return scenario.Everyone
 }
 
-// toldTo reports whether an event is told to a viewer.
 func toldTo(ev *board.Event, viewer scenario.Who) bool {
 	return ev.For == scenario.Everyone || ev.For == viewer || ev.Only.Has(viewer)
 }
@@ -316,7 +315,6 @@ func (o *Oracle) meet(s *board.State, pc int) {
 	}
 }
 
-// times returns how often something is in a list.
 func times[T comparable](list []T, thing T) (n int) {
 	for _, other := range list {
 		if other == thing {

@@ -56,7 +56,6 @@ func (f facts) set(is bool, what string, at int) {
 	}
 }
 
-// carries adds how a PC stands and what it carries.
 func (f facts) carries(i int, p *board.PCState) {
 	f[fact{what: "carries", at: i, of: int(p.EP), name: fmt.Sprint(p.Injuries, p.Lit, p.Items, p.Equipped, p.Sheet.Now)}] = 1
 }

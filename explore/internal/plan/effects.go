@@ -16,7 +16,6 @@ type Effects struct {
 	Of   map[string]uint16 // by name: the place in List
 }
 
-// add gives an Effect its place.
 func (all *Effects) add(e *scenario.Effect) {
 	if _, known := all.Of[e.Name]; !known {
 		all.Of[e.Name] = uint16(len(all.List))

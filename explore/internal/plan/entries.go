@@ -96,7 +96,6 @@ type carried struct {
 	found string
 }
 
-// carriedBy lists the entries that a play has.
 func carriedBy(p *scenario.Play) []carried {
 	var list []carried
 	for _, c := range [...]struct {

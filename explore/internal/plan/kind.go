@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -122,10 +124,7 @@ func ActsAlone(c *scenario.Challenge) bool {
 	if c.Hooks[scenario.OnTurn] != nil {
 		return true
 	}
-	for i := range c.Plays {
-		if p := &c.Plays[i]; p.Kind == scenario.Strategy || p.Kind == scenario.Action && (p.Aim == scenario.OneAlly || p.Aim == scenario.NoTarget) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Plays, func(p scenario.Play) bool {
+		return p.Kind == scenario.Strategy || p.Kind == scenario.Action && (p.Aim == scenario.OneAlly || p.Aim == scenario.NoTarget)
+	})
 }

@@ -82,7 +82,6 @@ func mostThings(c *counter.Counter) int {
 	return int(c.Slots)
 }
 
-// named reports whether a Counter of a list has this name.
 func named(list []scenario.Counter, name string) bool {
 	return slices.ContainsFunc(list, func(c scenario.Counter) bool { return c.Name == name })
 }

@@ -45,7 +45,6 @@ func (b *builder) fighter(at scenario.SpecError, unit *scenario.Unit, bioform *s
 	}
 }
 
-// bioform validates a bioform and its weapons.
 func (b *builder) bioform(at scenario.SpecError, x *scenario.Bioform) {
 	who, err := probdeck.NewCharacter(x.Sheet)
 	if err == nil && x.Sheet.MaxVim == 0 {

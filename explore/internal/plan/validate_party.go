@@ -244,7 +244,6 @@ func (b *builder) sameDisease(at scenario.SpecError, known, d *scenario.Disease)
 	return false
 }
 
-// clone returns a Plan to which Diseases can be added.
 func (sc *Plan) clone() *Plan {
 	out := *sc
 	out.Spec.Diseases = slices.Clone(sc.Spec.Diseases)

@@ -176,7 +176,6 @@ func (b *builder) named(at scenario.SpecError, what, name string, places map[str
 	return -1
 }
 
-// article puts "a" or "an" before a noun.
 func article(noun string) string {
 	if strings.ContainsRune("AEIOaeio", rune(noun[0])) {
 		return "an " + noun

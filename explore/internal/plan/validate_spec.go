@@ -137,21 +137,18 @@ func (b *builder) prose(at scenario.SpecError, field, s string) {
 	}
 }
 
-// keywords validates a set of keywords.
 func (b *builder) keywords(at scenario.SpecError, field string, k scenario.Keywords) {
 	if !scenario.AllKeywords.Has(k) {
 		b.wrong(at, field, fmt.Sprint(uint8(k)), "a set of "+scenario.AllKeywords.String())
 	}
 }
 
-// item validates an item that somebody has.
 func (b *builder) item(at scenario.SpecError, item string) {
 	if b.text(at, "Items", item); item == "" {
 		b.wrong(at, "Items", "none", "the name of an item")
 	}
 }
 
-// versions validates the versions of callbacks.
 func (b *builder) versions(at scenario.SpecError, code map[string]string) {
 	for _, name := range SortedKeys(code) {
 		b.text(at, "Code", name)

@@ -20,7 +20,6 @@ func (sc *Plan) Exit(r scenario.RegionID, c scenario.ConnID) (scenario.Exit, boo
 // ways finds connections by the names of their two regions. It has the first of several.
 type ways map[scenario.Way]scenario.ConnID
 
-// add adds a connection.
 func (w ways) add(c *scenario.Connection, id scenario.ConnID) {
 	if _, known := w[scenario.Way{From: c.From, To: c.To}]; !known {
 		w[scenario.Way{From: c.From, To: c.To}] = id
@@ -36,7 +35,6 @@ func (w ways) find(way scenario.Way) (scenario.ConnID, bool) {
 	return c, ok
 }
 
-// lead reports whether a connection leads from one region to another.
 func (w ways) lead(connections []scenario.Connection, from, to string) bool {
 	if _, ok := w[scenario.Way{From: from, To: to}]; ok {
 		return true

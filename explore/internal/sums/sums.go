@@ -191,7 +191,6 @@ func (d *Dice) place(share *big.Rat) int {
 	return at
 }
 
-// show keeps what dice show.
 func (d *Dice) show(t *stattrack.PoolRoll) {
 	n := 0
 	for _, term := range &t.Pool.Terms {

@@ -110,7 +110,6 @@ func (d *drawer) befores(percent int) (keys []string) {
 	return []string{fmt.Sprintf("before_%s = function(self, who, what, by)\n    if %s then return %s end\n  end", what, c.condition(), answer)}
 }
 
-// block draws statements, one a line.
 func (c *scope) block(indent, most int) string {
 	var b strings.Builder
 	for range 1 + c.d.IntN(most) {

@@ -80,7 +80,6 @@ func (d *drawer) one(list ...string) string { return list[d.IntN(len(list))] }
 // number returns a number between two, both included.
 func (d *drawer) number(from, to int) int { return from + d.IntN(to-from+1) }
 
-// quoted returns a text as Lua writes it.
 func quoted(text string) string { return `"` + text + `"` }
 
 // add makes a piece of content: its keys are those that are not "".

@@ -143,7 +143,7 @@ func TestRandomCampaigns(t *testing.T) {
 	}
 }
 
-// journey plays a campaign, in which whoever can be is healed, and tells it.
+// journey plays a campaign and tells it. At each rest it heals all PCs that can be healed.
 func journey(t *testing.T, c *script.Campaign, seed uint64, breaks bool) string {
 	t.Helper()
 	var told strings.Builder

@@ -125,7 +125,6 @@ func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, 
 	return l, nil
 }
 
-// test runs the tests.
 func (in *inspection) test(ctx context.Context) {
 	for _, result := range in.pack.Test(ctx) {
 		t := Test{Name: result.Name, File: in.file(result.File), Line: result.Line, OK: result.Passed(), Spent: spent(result.Used), Told: result.Told}

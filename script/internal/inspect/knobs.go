@@ -13,7 +13,7 @@ import (
 func Knobs(pack *script.Pack, file func(name string) string) (list []Problem) {
 	game, err := pack.Game()
 	if err != nil {
-		return nil // whoever plays it is told
+		return nil // who plays the pack is told why
 	}
 	knobs, _ := pack.Tuning()
 	for _, k := range knobs {

@@ -101,7 +101,6 @@ func (l *Rolling) At(ctx context.Context, r scenario.RegionID, pc scenario.Who) 
 	return nil
 }
 
-// sees reports whether a PC sees in its region.
 func (l *Rolling) sees(st *explore.Stage, r scenario.RegionID, pc scenario.Who) bool {
 	s, err := st.State()
 	if err != nil {

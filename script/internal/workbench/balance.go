@@ -45,8 +45,10 @@ type Row struct {
 // trials are the games that the pack has played by itself.
 type trials struct {
 	mu       sync.Mutex
-	game     *explore.Game // of a Pack of its own: its callbacks run beside those of the game that is played
-	key      string        // of what it is compared with
+	packs    []script.Source
+	where    func(kind, name, play string) (file string, line int) // in the files of the games on the table
+	game     *explore.Game                                         // of a Pack of its own: its callbacks run beside those of the game that is played
+	key      string                                                // of what it is compared with
 	variants []simulate.Variant
 	study    *simulate.Study // nil before the first game
 	size     uint64          // how many games one call plays
@@ -74,23 +76,28 @@ const (
 	mostVariants = 100
 )
 
-// balance plays on until Call.N games are played, for a slice of time.
-func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
-	a := &Answer{Version: b.Version()}
-	a.ID = c.ID
+// beside carries out a call that has to do with the games that the pack plays by itself, beside those on the table.
+func (b *Bench) beside(ctx context.Context, c *Call, do func(*trials, context.Context, *Call, *Answer) error) (*Answer, error) {
 	b.mu.Lock()
-	packs := b.source.Packs
+	a, packs, where := &Answer{Version: b.version}, b.source.Packs, b.where
 	b.mu.Unlock()
+	a.ID = c.ID
 	t := &b.trials
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.begin(ctx, packs, c); err != nil {
-		return nil, err
+	t.packs, t.where = packs, where
+	return a, do(t, ctx, c, a)
+}
+
+// balance plays on until Call.N games are played, for a slice of time.
+func (t *trials) balance(ctx context.Context, c *Call, a *Answer) error {
+	if err := t.begin(ctx, c); err != nil {
+		return err
 	}
 	if done, to := t.done(), min(uint64(max(c.N, 0)), mostTrials); done < to {
 		from := time.Now()
 		if err := t.play(ctx, done, min(to, done+t.size)); err != nil {
-			return nil, err
+			return err
 		}
 		if took := time.Since(from); took < aSlice/2 {
 			t.size *= 2
@@ -109,12 +116,12 @@ func (b *Bench) balance(ctx context.Context, c *Call) (*Answer, error) {
 			a.Balance.Text += games + fmt.Sprintf("homebrew story -seed %d -game N PACK tells the game number N\n", uint64(trialSeed))
 		}
 	}
-	return a, nil
+	return nil
 }
 
 // begin loads the pack, and what it is compared with, unless that was played last.
-func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) error {
-	if err := t.load(ctx, packs); err != nil {
+func (t *trials) begin(ctx context.Context, c *Call) error {
+	if err := t.load(ctx); err != nil {
 		return err
 	}
 	text, err := json.Marshal([]any{c.Before, c.Sweep, c.Drop})
@@ -123,7 +130,7 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 	}
 	var changes []simulate.Variant
 	if len(c.Before) > 0 {
-		game, err := gameOf(ctx, split(c.Before, packs))
+		game, err := gameOf(ctx, split(c.Before, t.packs))
 		if err != nil {
 			return err
 		}
@@ -150,11 +157,11 @@ func (t *trials) begin(ctx context.Context, packs []script.Source, c *Call) erro
 }
 
 // load loads the pack, unless it was loaded.
-func (t *trials) load(ctx context.Context, packs []script.Source) error {
+func (t *trials) load(ctx context.Context) error {
 	if t.game != nil {
 		return nil
 	}
-	game, err := gameOf(ctx, packs)
+	game, err := gameOf(ctx, t.packs)
 	if err != nil {
 		return errNoGame
 	}
@@ -163,24 +170,16 @@ func (t *trials) load(ctx context.Context, packs []script.Source) error {
 }
 
 // written writes the games down that were played, or goes on from such as another Bench has written down for the same pack and changes.
-func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
-	a := &Answer{Version: b.Version()}
-	a.ID = c.ID
-	b.mu.Lock()
-	packs := b.source.Packs
-	b.mu.Unlock()
-	t := &b.trials
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.begin(ctx, packs, c); err != nil {
-		return nil, err
+func (t *trials) written(ctx context.Context, c *Call, a *Answer) error {
+	err := t.begin(ctx, c)
+	if err != nil {
+		return err
 	}
-	var err error
 	if c.Text == "" {
 		if t.study != nil {
 			a.Save, err = t.study.MarshalJSON()
 		}
-		return a, err
+		return err
 	}
 	was := t.study
 	t.study = new(simulate.Study)
@@ -189,9 +188,9 @@ func (b *Bench) written(ctx context.Context, c *Call) (*Answer, error) {
 	}
 	if err != nil {
 		t.study = was
-		return nil, &table.Fault{Code: table.FaultCall, Text: err.Error()}
+		return &table.Fault{Code: table.FaultCall, Text: err.Error()}
 	}
-	return a, nil
+	return nil
 }
 
 // rowsOf returns what the changes of a Study lead to. It leaves out those with which games broke off. If games of the unchanged pack did, it returns nil.
@@ -246,7 +245,6 @@ func (t *trials) play(ctx context.Context, from, to uint64) error {
 	return nil
 }
 
-// gameOf loads packs as a game.
 func gameOf(ctx context.Context, packs []script.Source) (*explore.Game, error) {
 	pack, _, err := inspect.Load(ctx, packs, script.Options{})
 	if err != nil {

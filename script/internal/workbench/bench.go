@@ -259,7 +259,6 @@ func (b *Bench) fork(ctx context.Context, g *played, n int, why string) (*played
 	return to, nil
 }
 
-// branch goes to another game.
 func (b *Bench) branch(n int) error {
 	if n < 0 || n >= len(b.games) {
 		return &table.Fault{Code: table.FaultCall, Text: fmt.Sprintf("found game %d, want one from 0 to %d", n, len(b.games)-1)}

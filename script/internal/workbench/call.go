@@ -164,11 +164,11 @@ func (b *Bench) Do(ctx context.Context, c *Call) (*Answer, error) {
 		a.ID = c.ID
 		return a, nil
 	case DoBalance:
-		return b.balance(ctx, c) // beside the game
+		return b.beside(ctx, c, (*trials).balance)
 	case DoWhy:
-		return b.why(ctx, c)
+		return b.beside(ctx, c, (*trials).why)
 	case DoTrials:
-		return b.written(ctx, c)
+		return b.beside(ctx, c, (*trials).written)
 	case DoCheck:
 		return b.check(ctx, c)
 	case DoFiles, DoLoadAll:

@@ -81,7 +81,6 @@ func (b *Bench) put(ctx context.Context, files map[string]string, anew bool) err
 // PlayedFile is the file of a pack that gets the tests that the page makes.
 const PlayedFile = "played.lua"
 
-// write adds a test to the pack.
 func (b *Bench) write(ctx context.Context, test string) error {
 	b.mu.Lock()
 	files, write, file := maps.Clone(b.files), b.source.Write, b.testFile()
@@ -101,7 +100,6 @@ func (b *Bench) pack() *Pack {
 	return &Pack{Report: b.report, Files: b.texts(), Held: b.files != nil, Over: b.over, Told: b.told, Before: b.before}
 }
 
-// texts reads the files of the pack.
 func (b *Bench) texts() map[string]string {
 	files := map[string]string{}
 	for _, s := range b.source.whole() {

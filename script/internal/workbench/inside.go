@@ -61,7 +61,6 @@ type tracer struct {
 	ran  func(*script.Ran) // gets what callbacks do now; nil: nobody asks
 }
 
-// openTracer loads the pack for a tracer.
 func (b *Bench) openTracer(ctx context.Context) (*tracer, error) {
 	t := new(tracer)
 	pack, file, err := inspect.Load(ctx, split(b.good, b.source.Packs), script.Options{Trace: func(r *script.Ran) {
@@ -129,7 +128,7 @@ func (b *Bench) inside(ctx context.Context, c *Call) ([]Inside, error) {
 	for i, e := range g.log[from:to] {
 		in := Inside{At: from + i, Command: inWords(t.s, &e.Command), Callbacks: []Ran{}}
 		ends := t.watch(c.Who, &in, &layouts)
-		done, err := t.do(e)
+		done, err := again(t.s, e)
 		ends(done)
 		if err != nil {
 			t.of = nil
@@ -178,9 +177,6 @@ func (t *tracer) watch(who scenario.Who, in *Inside, layouts *int) (ends func([]
 		}
 	}
 }
-
-// do does an entry of a log.
-func (t *tracer) do(e explore.Entry) ([]board.Event, error) { return again(t.s, e) }
 
 // again does an entry of a log.
 func again(s *explore.Session, e explore.Entry) ([]board.Event, error) {

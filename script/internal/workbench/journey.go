@@ -188,7 +188,6 @@ func (b *Bench) goesOn() (*script.Journey, error) {
 	}
 }
 
-// on goes on to the next scenario.
 func (b *Bench) on(ctx context.Context) error {
 	j, err := b.goesOn()
 	if err != nil {

@@ -77,7 +77,7 @@ func (b *Bench) roll(ctx context.Context, c *Call) (*Roll, error) {
 	for i, e := range g.log[from:g.at()] {
 		var rans []*script.Ran
 		t.ran = func(r *script.Ran) { rans = append(rans, r) }
-		done, err := t.do(e)
+		done, err := again(t.s, e)
 		t.ran = nil
 		if err != nil {
 			t.of = nil
@@ -221,7 +221,6 @@ func (t *tracer) callback(r *Roll, rans []*script.Ran, done []board.Event, k int
 	}
 }
 
-// traced returns the tracer.
 func (b *Bench) traced(ctx context.Context) (*tracer, error) {
 	if b.tracer == nil {
 		t, err := b.openTracer(ctx)

@@ -36,7 +36,6 @@ func kept(s *explore.Session, g *explore.Game, about string) (to *played, lost [
 	return &played{s: now, about: about, start: start, kept: true}, lost, err
 }
 
-// loaded returns a game from a save.
 func loaded(g *explore.Game, save []byte) (*played, error) {
 	s, err := explore.Load(g, save)
 	if err != nil {

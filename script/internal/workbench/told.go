@@ -23,7 +23,6 @@ type Line struct {
 	At     int    `json:"at,omitzero"` // of a whole story: how many commands were done before the one that it is of; Event counts its events
 }
 
-// linesOf returns told events as lines in a language.
 func linesOf(told []board.Event, in *show.Language) []Line {
 	lines := []Line{}
 	for i := range told {

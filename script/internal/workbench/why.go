@@ -82,7 +82,6 @@ func (k *asking) on() *Why {
 	}
 }
 
-// end ends it, if there is one.
 func (k *asking) end() {
 	if k != nil {
 		k.stop()
@@ -90,35 +89,27 @@ func (k *asking) end() {
 }
 
 // why asks the coach, for a slice of time.
-func (b *Bench) why(ctx context.Context, c *Call) (*Answer, error) {
-	a := &Answer{Version: b.Version()}
-	a.ID = c.ID
-	b.mu.Lock()
-	packs, where := b.source.Packs, b.where
-	b.mu.Unlock()
-	t := &b.trials
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.load(ctx, packs); err != nil {
-		return nil, err
+func (t *trials) why(ctx context.Context, c *Call, a *Answer) error {
+	if err := t.load(ctx); err != nil {
+		return err
 	}
 	plan, err := whyPlan(t.game, c)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if of := fmt.Sprint(c.Want, " ", c.N); t.asked == nil || t.asked.of != of {
 		t.asked.end()
 		t.asked = ask(plan, of)
 	}
 	if a.Why = t.asked.on(); a.Why.Step != "" {
-		return a, nil
+		return nil
 	}
 	if t.asked.err != nil {
 		err, t.asked = t.asked.err, nil
-		return nil, &table.Fault{Code: table.FaultText, Text: err.Error()}
+		return &table.Fault{Code: table.FaultText, Text: err.Error()}
 	}
-	a.Why.Picture, a.Why.Lines = string(t.asked.says.SVG()), linesOfWhy(t.asked.says, where)
-	return a, nil
+	a.Why.Picture, a.Why.Lines = string(t.asked.says.SVG()), linesOfWhy(t.asked.says, t.where)
+	return nil
 }
 
 // whyPlan reads what a page asks the coach.
