@@ -88,8 +88,8 @@ func (l *looker) block(stmts []ast.Stmt) {
 
 func (l *looker) stmts(stmts []ast.Stmt) {
 	if l.enter() {
-		for _, s := range stmts {
-			l.stmt(s)
+		for i := 0; i < len(stmts) && !l.lost; i++ {
+			l.stmt(stmts[i])
 		}
 	}
 	l.depth--

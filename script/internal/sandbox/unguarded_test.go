@@ -248,3 +248,16 @@ func (g *listing) statement(depth int) {
 		g.write("end\n")
 	}
 }
+
+// Calls of two functions of the host mean different things: as constants they have their names.
+func TestMeaningsOfHostFunctions(t *testing.T) {
+	do := func(*Call) error { return nil }
+	host := &Host{Functions: []Function{{Name: "one", Cost: Cost{Steps: 1}, Do: do}, {Name: "two", Cost: Cost{Steps: 1}, Do: do}}}
+	meaning := func(body string) string {
+		p := must.Get(programOf(t, "function f() "+body+" end", host).Load(bg, Options{}))(t)
+		return p.Meanings([]*Func{p.Global("f")})[0]
+	}
+	if one := meaning("one()"); one != meaning("one ( )") || one == meaning("two()") {
+		t.Error("one() and two() mean the same, or one() not what it does: want both told apart")
+	}
+}
