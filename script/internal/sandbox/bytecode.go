@@ -115,19 +115,3 @@ func changes(p *lua.FunctionProto) []change {
 	}
 	return out
 }
-
-// plainKeys makes reads of a named field use the general instruction. It passes the constant itself as the key. The other instruction makes
-// a new string value at each read.
-func plainKeys(p *lua.FunctionProto) {
-	for pc := 0; pc < len(p.Code); pc++ {
-		switch inst := p.Code[pc]; opcode(inst) {
-		case lua.OP_GETTABLEKS:
-			p.Code[pc] = inst&(1<<26-1) | uint32(lua.OP_GETTABLE)<<26
-		case lua.OP_CLOSURE:
-			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)
-		}
-	}
-	for _, inner := range p.FunctionPrototypes {
-		plainKeys(inner)
-	}
-}

@@ -16,7 +16,7 @@ import (
 func (p *Pack) Codes(funcs []*Func) []string { return p.codes(funcs, false, nil) }
 
 func (p *Pack) codes(funcs []*Func, means bool, folded map[*lua.FunctionProto]*lua.FunctionProto) []string {
-	c := coder{pack: p.shared, means: means, folded: folded, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
+	c := coder{pack: p.shared, means: means, folded: folded, names: p.program.linkedNames(), texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
 	for i := range p.program.files {
 		f := &p.program.files[i]
 		s := newSourceText(f.tokens)
@@ -37,6 +37,7 @@ type coder struct {
 
 	folded map[*lua.FunctionProto]*lua.FunctionProto // what counts in place of functions (Folded)
 
+	names map[*lua.LFunction]string // of those that are constants
 	texts map[string]*sourceText
 	nodes map[any]*codeNode // by *lua.LFunction, *lua.FunctionProto or *lua.LTable
 	stack []*codeNode
@@ -145,9 +146,6 @@ func (c *coder) function(n *codeNode, f *lua.LFunction) {
 	}
 	c.to(n, 1, f.Proto)
 	for i, name := range c.counts(f.Proto).DbgUpvalues {
-		if slices.Contains(guardNames, name) {
-			continue
-		}
 		if at := slices.Index(f.Proto.DbgUpvalues, name); at >= 0 { // a function has each name once
 			c.reach(n, c.label(name, i), f.Upvalues[at].Value())
 		} else {
@@ -176,6 +174,10 @@ func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
 			name := p.Constants[argBx(inst)].String()
 			if v := c.pack.env.RawGetString(name); v != library.RawGetString(name) {
 				c.reach(n, c.label(name, pc), v)
+			}
+		case lua.OP_LOADK:
+			if fn, ok := p.Constants[argBx(inst)].(*lua.LFunction); ok && c.pack.program.offers[c.names[fn]] != nil {
+				c.reach(n, c.label(c.names[fn], pc), fn)
 			}
 		case lua.OP_CLOSURE:
 			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)

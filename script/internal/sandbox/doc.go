@@ -15,9 +15,13 @@
 //	limits.go      counts: how long, deep and wide a source may be
 //	tree.go        makes nodes of the tree
 //	mends.go       rewrites what gopher-lua's compiler would get wrong
+//	look.go        goes through a file before the walk
+//	kinds.go       finds what its variables may have, and so which comparisons need no guard
+//	fills.go       finds which assignments to fields need none
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work, or more than it need
 //	names.go     checks the names that are not local
 //	parts.go     divides the body of a long file
+//	link.go      makes constants of built-in names
 //	bytecode.go  verifies the compiler's output, and finds what functions assign outside themselves
 //	load.go      Load: runs the files, each once; require
 //	code.go      Codes: a number for the code that a function can reach

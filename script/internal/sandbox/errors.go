@@ -146,12 +146,8 @@ func (m *vm) trace(s string) []string {
 		line = strings.TrimSpace(line)
 		if file, n, rest := cutPosition(line); n > 0 && m.isFile(file) {
 			rest = strings.TrimSpace(rest)
-			for _, g := range guardNames {
-				if strings.Contains(rest, g) {
-					rest = ""
-				}
-			}
-			if rest != "" {
+			if !strings.Contains(rest, "'(") { // a guard
+
 				out = append(out, fmt.Sprintf("%s:%d %s", file, n, rest))
 			}
 		}

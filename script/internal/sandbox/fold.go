@@ -46,7 +46,7 @@ func (p *Program) fold(f *compiled, says map[string][]int) *lua.FunctionProto {
 		return nil
 	}
 	r.located(proto, map[*lua.FunctionProto][]point{})
-	plainKeys(proto)
+	p.link(proto, guardFunc(madeGuard(r.sites)))
 	return proto
 }
 

@@ -6,17 +6,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// guards are the values of the hidden locals of a file, in the order of guardNames.
-func (f *compiled) guards() []lua.LValue {
-	return []lua.LValue{setFunc, opFunc, gofunc(madeGuard(f.sites)), listFunc}
-}
-
-var (
-	setFunc  = gofunc(setGuard)
-	opFunc   = gofunc(opGuard)
-	listFunc = gofunc(listGuard)
-)
-
 // setGuard does t[k] = v. With one value it checks the key k of a constructor: {[k] = v}.
 func setGuard(L *lua.LState) int {
 	m := meter(L)
@@ -85,37 +74,34 @@ func (m *vm) unset(t, k lua.LValue) {
 	m.throw("attempt to set %s of %s, which is read-only%s", keyText(k), called(t), verb)
 }
 
-// opGuard does an operation. Its first argument names the operator, the rest are the operands: a .. b .. c from the right, a ^ b, a % b, a < b, a:b().
-func opGuard(L *lua.LState) int {
-	m := meter(L)
-	op := string(L.Get(1).(lua.LString))
-	x, y := L.Get(2), L.Get(3)
-	switch {
-	case op == "..":
-		return m.concat(L, L.GetTop())
-	case op == "%" || op == "^":
-		return give(L, m.powOrMod(op, x, y))
-	case op[0] == ':':
-		return m.callMethod(L, op[1:])
+// concatGuard does a .. b .. c, from the right.
+func concatGuard(L *lua.LState) int { return meter(L).concat(L, L.GetTop()) }
+
+// lessGuard does a < b, the other way round a > b, and the same if they may be equal.
+func lessGuard(turned, equal bool) lua.LGFunction {
+	return func(L *lua.LState) int {
+		x, y := L.Get(1), L.Get(2)
+		if turned {
+			x, y = y, x
+		}
+		return give(L, lua.LBool(meter(L).less(x, y, equal)))
 	}
-	if op[0] == '>' {
-		x, y = y, x
-	}
-	return give(L, lua.LBool(m.less(x, y, len(op) == 2)))
 }
 
-func (m *vm) powOrMod(op string, x, y lua.LValue) lua.LValue {
-	event := "__pow"
-	if op == "%" {
-		event = "__mod"
+// operatorGuard does a ^ b or a % b.
+func operatorGuard(event string) lua.LGFunction {
+	return func(L *lua.LState) int {
+		m := meter(L)
+		x, y := L.Get(1), L.Get(2)
+		v, ok := m.arithmetic(event, x, y)
+		if !ok {
+			if event == "__pow" {
+				m.steps(4)
+			}
+			v = operation(event, float64(x.(lua.LNumber)), float64(y.(lua.LNumber)))
+		}
+		return give(L, v)
 	}
-	if v, ok := m.arithmetic(event, x, y); ok {
-		return v
-	}
-	if op == "^" {
-		m.steps(4)
-	}
-	return operation(event, float64(x.(lua.LNumber)), float64(y.(lua.LNumber)))
 }
 
 // less returns x < y or, if equal is set, x <= y.
@@ -140,10 +126,10 @@ func (m *vm) less(x, y lua.LValue, equal bool) bool {
 	return !m.L.LessThan(y, x)
 }
 
-// concat joins the values from 2 to n on the stack.
+// concat joins the values from 1 to n on the stack.
 func (m *vm) concat(L *lua.LState, n int) int {
 	acc := L.Get(n)
-	for i := n - 1; i >= 2; {
+	for i := n - 1; i >= 1; {
 		lhs := L.Get(i)
 		i--
 		if piece(acc) && piece(lhs) {
@@ -170,7 +156,7 @@ func (m *vm) concat(L *lua.LState, n int) int {
 // joined joins x and y with all strings and numbers before them, which end at place i of the stack. It returns the place before those too.
 func (m *vm) joined(L *lua.LState, i int, x, y lua.LValue) (lua.LValue, int) {
 	size, j := pieceLen(x)+pieceLen(y), i
-	for ; j >= 2 && piece(L.Get(j)); j-- {
+	for ; j >= 1 && piece(L.Get(j)); j-- {
 		size += pieceLen(L.Get(j))
 	}
 	if size > MaxString { // perhaps the numbers are shorter

@@ -10,15 +10,16 @@ import (
 )
 
 // A guard is one of our functions that replaces an instruction whose work the machine doesn't count, or the long way to a method of the host. Guards are
-// hidden locals of each file's body, with names that no script can write. This file puts them into the tree; guard_run.go is what they do.
+// globals with names that no script can write, which link turns into constants. This file puts them into the tree; guard_run.go is what they do.
+//
+// An operator's guard has its name in brackets: (..), (^), (%), and (<) where both sides may be long strings. So has that of a:b(), (:b), if a class of the
+// host has a method b.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
-	guardOp   = "(op)"   // a .. b .. c, a ^ b, a % b, a < b if both may be long strings, and a:b() if a class of the host has a method b
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
 	guardList = "(list)" // a call or ... at the end of a list of several values
+	guardGrew = "(grew)" // a list, behind a loop that made it longer without guard
 )
-
-var guardNames = []string{guardSet, guardOp, guardMade, guardList}
 
 // guarded reports whether an arithmetic operation needs a guard. ^ differs between machines. % differs from Lua 5.1 if a number is infinite,
 // has a fraction or needs more than 52 bits. A literal small whole divisor needs no guard: only a left side of more than 52 bits gives
@@ -45,37 +46,10 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 	return false
 }
 
-// ordered reports whether <, <=, > or >= may compare two long strings: neither side is a number or a short text. The machine counts one step
-// for it but compares the strings byte by byte.
+// ordered reports whether <, <=, > or >= may compare two long strings. The machine counts one step for it but compares the strings byte by byte. It is
+// asked before the sides are walked, which makes calls of operations, and after, which makes constants of names (Folded).
 func (r *walker) ordered(e *ast.RelationalOpExpr) bool {
-	return e.Operator != "==" && e.Operator != "~=" && !r.brief(e.Lhs) && !r.brief(e.Rhs)
-}
-
-// brief reports whether a value is surely no long string.
-func (r *walker) brief(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.NilExpr, *ast.TrueExpr, *ast.FalseExpr:
-		return true
-	case *ast.StringExpr:
-		return len(e.Value) <= 256
-	}
-	return r.numeric(e)
-}
-
-// numeric reports whether a value is surely a number. What a metamethod answers may be anything: so where the pack has some, the result of an
-// operation is a number only if its operands are.
-func (r *walker) numeric(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.NumberExpr:
-		return true
-	case *ast.UnaryLenOpExpr:
-		return r.plain
-	case *ast.UnaryMinusOpExpr:
-		return r.plain || r.numeric(e.Expr)
-	case *ast.ArithmeticOpExpr:
-		return r.plain || r.numeric(e.Lhs) && r.numeric(e.Rhs)
-	}
-	return false
+	return e.Operator != "==" && e.Operator != "~=" && r.look.of(e.Lhs)&r.look.of(e.Rhs)&aLongText != 0
 }
 
 // plain reports whether no value can have a metatable of the pack's own: none of its files has the word setmetatable. A script can't come to that
@@ -86,8 +60,8 @@ func plain(files []File) bool {
 
 // guardMethod calls a method of the host without asking for it first, which saves a call.
 func (r *walker) guardMethod(e *ast.FuncCallExpr) {
-	e.Args = append([]ast.Expr{r.text(":"+e.Method, e.Line()), e.Receiver}, e.Args...)
-	e.Func, e.Receiver, e.Method = ident(guardOp, e.Line()), nil, ""
+	e.Args = append([]ast.Expr{e.Receiver}, e.Args...)
+	e.Func, e.Receiver, e.Method = ident(hidden(":"+e.Method), e.Line()), nil, ""
 }
 
 // guardConcat turns a chain of .. into one call.
@@ -109,7 +83,7 @@ func (r *walker) guardConcat(e *ast.StringConcatOpExpr) ast.Expr {
 		parts = append(parts, one(r.expr(rest)))
 	}
 	r.depth, r.inflight = depth, inflight
-	return call(guardOp, e.Line(), append([]ast.Expr{r.text("..", e.Line())}, parts...)...)
+	return call(hidden(".."), e.Line(), parts...)
 }
 
 // guardList guards the end of an open list of several values, so that lists can't grow from call to call.

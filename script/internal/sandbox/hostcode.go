@@ -83,23 +83,33 @@ func (m *vm) enter(L *lua.LState, f *Function) *Call {
 	return c
 }
 
-// callMethod calls a method that a class of the host has. The machine would ask the object's metatable for a function first, which takes as long as
-// a call.
-func (m *vm) callMethod(L *lua.LState, name string) int {
+// A methodGuard calls the method of a name, which classes of the host have. The machine would ask the object's metatable for a function first, which takes
+// as long as a call.
+type methodGuard struct {
+	name    string
+	classes []*Class
+	codes   []hostCode // of each
+}
+
+func (g *methodGuard) call(L *lua.LState) int {
+	m := meter(L)
 	m.granted -= methodSteps
-	x, top := L.Get(2), L.GetTop()
+	x := L.Get(1)
 	if o := objectOf(x); o != nil {
-		if mem := o.members.find(name); mem != nil && mem.code != nil {
-			return mem.code(m, L, 2)
+		for i, c := range g.classes {
+			if c == o.class {
+				return g.codes[i](m, L, 1)
+			}
 		}
 	}
-	L.Push(L.GetField(x, name)) // as the machine does it
-	for i := 2; i <= top; i++ {
+	top := L.GetTop()
+	L.Push(L.GetField(x, g.name)) // as the machine does it
+	for i := 1; i <= top; i++ {
 		L.Push(L.Get(i))
 	}
-	L.Call(top-1, lua.MultRet)
+	L.Call(top, lua.MultRet)
 	return L.GetTop() - top
 }
 
 // methodSteps are the steps that the machine takes for a guard beside those of the call of a method.
-const methodSteps = 2
+const methodSteps = 1

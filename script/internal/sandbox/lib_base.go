@@ -63,7 +63,7 @@ func where(L *lua.LState, level int) string {
 		if dbg, ok = L.GetStack(at); !ok {
 			break
 		}
-		if f, _ := L.GetInfo("f", dbg, lua.LNil); f == opFunc {
+		if f, _ := L.GetInfo("f", dbg, lua.LNil); isGuard(f) {
 			at++
 			dbg, ok = L.GetStack(at)
 		}

@@ -31,6 +31,7 @@ func init() {
 	library.RawSetString("_VERSION", lua.LString("Lua 5.1"))
 	libraryNames = append(libraryNames, "_VERSION")
 	slices.Sort(libraryNames)
+	linkLibrary()
 
 	stringTable := library.RawGetString("string").(*lua.LTable)
 	methods := newTable() // not the table that scripts can name

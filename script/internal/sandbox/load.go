@@ -131,7 +131,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 	}
 	for i := range p.host.Functions {
 		f := &p.host.Functions[i]
-		env.RawSetString(f.Name, hostFunc(hostCodeOf(f, nil), false))
+		env.RawSetString(f.Name, p.offers[f.Name])
 	}
 	for _, c := range p.host.Classes {
 		s.classes[c] = makeClass(c, p.host)
@@ -162,7 +162,7 @@ func (p *Program) environment(s *shared) *lua.LTable {
 // run runs a file's body on L and keeps its result for require.
 func (m *vm) run(f *compiled) lua.LValue {
 	m.files = append(m.files, f.name)
-	v := m.invoke(&lua.LFunction{Env: m.pack.env, Proto: f.proto}, f.guards()...)
+	v := m.invoke(&lua.LFunction{Env: m.pack.env, Proto: f.proto})
 	if v == lua.LNil {
 		v = lua.LTrue
 	}

@@ -23,7 +23,10 @@ func (c *coder) meaning(p *lua.FunctionProto) uint64 {
 		add(uint64(inst >> 18)) // the operation and its first operand
 		switch opcode(inst) {
 		case lua.OP_GETGLOBAL, lua.OP_SETGLOBAL, lua.OP_LOADK:
-			if k := p.Constants[argBx(inst)]; opcode(inst) == lua.OP_LOADK || !c.own(k.String()) {
+			k := p.Constants[argBx(inst)]
+			if fn, ok := k.(*lua.LFunction); ok {
+				add(hashText(c.names[fn]))
+			} else if opcode(inst) == lua.OP_LOADK || !c.own(k.String()) {
 				add(leaf(k))
 			}
 		case lua.OP_CLOSURE:

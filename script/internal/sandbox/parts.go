@@ -50,7 +50,7 @@ func (r *walker) part(stmts []ast.Stmt) (stmt ast.Stmt, n int) {
 func (r *walker) oneMore(out []ast.Stmt, s ast.Stmt) []ast.Stmt {
 	r.nodes++
 	before := len(r.charges)
-	t := r.stmt(s)
+	t := r.filled(s)
 	for ; len(r.charges) > before; r.charges = r.charges[:len(r.charges)-1] {
 		out = append(out, r.charges[len(r.charges)-1])
 	}

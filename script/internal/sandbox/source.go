@@ -23,6 +23,8 @@ type Program struct {
 	files []compiled
 	names []string // all globals, sorted
 
+	offers map[string]lua.LValue // what the host's built-in names stand for: see link
+
 	missing []string // names that nothing defines: a program with some can only be tried
 }
 
@@ -60,7 +62,7 @@ func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, 
 	if len(files) > MaxFiles {
 		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0), nil
 	}
-	c := &compiler{program: &Program{host: host}, seen: map[string]bool{}, plain: plain(files)}
+	c := &compiler{program: &Program{host: host, offers: linkHost(host)}, seen: map[string]bool{}, plain: plain(files)}
 	for _, f := range files {
 		if err := late(deadline, f.Name); err != nil {
 			return nil, nil, err
@@ -142,7 +144,7 @@ func (c *compiler) assemble(r *walker) {
 		c.problems = append(c.problems, *problem)
 		return
 	}
-	plainKeys(proto)
+	c.program.link(proto, guardFunc(madeGuard(r.sites)))
 	c.program.files = append(c.program.files, compiled{name: r.file, src: r.src, proto: proto, sites: r.sites, tokens: r.tokens,
 		branches: r.branches, points: points})
 }
@@ -190,16 +192,14 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, plain: plain, declares: host.declares, methods: host.method, survey: s, fold: fold}
+	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.counting())}
+	r.declares, r.methods = host.declares, host.method
 	if s != nil {
 		s.r = r
 	}
-	r.scope = &block{fn: newFunction(nil, false)} // the ... of the file holds the guards
-	for _, g := range guardNames {
-		r.declare(g, 1)
-	}
-	tree = r.stmts(tree, 1)
-	r.tree = append([]ast.Stmt{localStmt(1, slices.Clone(guardNames), on(1, &ast.Comma3Expr{}))}, tree...)
+	r.scope = &block{fn: newFunction(nil, false)}
+	r.tree = r.stmts(tree, 1)
+	r.look = looked{}
 	problems, more = append(x.problems, r.problems...), x.more+r.more
 	if r.gave {
 		return nil, problems, more

@@ -17,7 +17,7 @@ type assignment struct {
 // (mends.go) and inserts guards for work that the machine can't meter (guards.go). It changes the tree in place.
 type walker struct {
 	file, src string
-	plain     bool // no value has a metatable of the pack's own
+	look      looked
 	tokens    []token
 	tree      []ast.Stmt     // what the walk made
 	columns   map[word]int   // the positions of words; see column
@@ -343,7 +343,7 @@ func (r *walker) assign(s *ast.AssignStmt) ast.Stmt {
 	if len(s.Lhs) > 1 || len(s.Rhs) > 1 {
 		return r.spread(s, line)
 	}
-	if target, ok := s.Lhs[0].(*ast.AttrGetExpr); ok {
+	if target, ok := s.Lhs[0].(*ast.AttrGetExpr); ok && !r.look.sets[s] {
 		return callStmt(guardSet, target.Line(), target.Object, target.Key, one(s.Rhs[0]))
 	}
 	return r.assignOne(s, line)

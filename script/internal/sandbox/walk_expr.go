@@ -68,7 +68,9 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 		if value := r.fold.field(e, r.scope); value != nil {
 			return r.rewrite(value)
 		}
-		r.field(e)
+		if name := r.field(e); name != "" {
+			return ident(name, line)
+		}
 	case *ast.TableExpr:
 		return r.table(e, r.scope.fn.depth == 0)
 	case *ast.FuncCallExpr:
@@ -88,17 +90,19 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 	return expr
 }
 
-// field walks a field that is read.
-func (r *walker) field(e *ast.AttrGetExpr) {
+// field walks a field that is read. If it is one of the library's, it returns the name that stands for it.
+func (r *walker) field(e *ast.AttrGetExpr) (builtIn string) {
 	if id, ok := e.Object.(*ast.IdentExpr); ok {
 		if key, ok := e.Key.(*ast.StringExpr); ok && r.scope.find(id.Value) == nil {
 			r.fields = append(r.fields, assignment{id.Value + "." + key.Value, key.Line(), r.scope.fn.depth})
+			builtIn = libraryField(id.Value, key.Value)
 		}
 	}
 	r.survey.owner(e)
 	e.Object = one(r.expr(e.Object))
 	r.survey.field(e)
 	e.Key = one(r.key(e.Key))
+	return builtIn
 }
 
 // operator walks an operation other than .., whose two sides may become arguments of a guard.
@@ -108,6 +112,7 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 	if compares != nil && compares.Operator != "==" && compares.Operator != "~=" {
 		r.inflight++
 	}
+	ordered := compares != nil && r.ordered(compares)
 	parts := operands(expr)
 	logical, _ := expr.(*ast.LogicalOpExpr)
 	var at token
@@ -127,13 +132,13 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 		r.mark(e.Rhs, at, right)
 	case *ast.RelationalOpExpr:
 		r.survey.same(e)
-		if r.ordered(e) {
-			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
+		if ordered && r.ordered(e) {
+			return call(hidden(e.Operator), e.Line(), e.Lhs, e.Rhs)
 		}
 	case *ast.ArithmeticOpExpr:
 		r.survey.sum(e)
 		if guarded(e) {
-			return call(guardOp, e.Line(), r.text(e.Operator, e.Line()), e.Lhs, e.Rhs)
+			return call(hidden(e.Operator), e.Line(), e.Lhs, e.Rhs)
 		}
 		return r.positive(e)
 	case *ast.UnaryMinusOpExpr:
@@ -166,9 +171,6 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	inflight := r.inflight
 	r.inflight += 2 // the function, and the object of a method
 	ours := e.Func == nil && r.methods(e.Method)
-	if ours {
-		r.inflight++ // its name
-	}
 	for i, a := range e.Args {
 		e.Args[i] = r.kept(a, declares)
 		r.inflight++
