@@ -22,7 +22,7 @@ func TestWholeKitchen(t *testing.T) {
 		if kind == scenario.Normal {
 			plays = short.Or(1, 60) // fewer don't reach all content
 		}
-		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: short.Or(29, 37)})
+		report, err := exploretest.Verify(t.Context(), kitchen(t, kind), exploretest.Options{Plays: plays, Every: short.Or(29, 37), Search: short.Or(-1, 0)})
 		if err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
@@ -37,7 +37,7 @@ func TestWholeKitchen(t *testing.T) {
 func TestWholeKitchenApart(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
-		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(1, 6, 12), Every: short.Or(29, 7)}); err != nil {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(1, 6, 12), Every: short.Or(29, 7), Search: short.Or(-1, 0)}); err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 	}

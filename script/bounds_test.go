@@ -107,7 +107,7 @@ func TestClock(t *testing.T) {
 	_, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(endless)}}, o)
 	byClock(err, 300, "a.lua:1")
 
-	o.Clock, o.CommandClock = 700*time.Millisecond, 30*time.Millisecond // loading must finish in this time
+	o.Clock, o.CommandClock = 400*time.Millisecond, 30*time.Millisecond // loading must finish in this time
 	p, err := script.LoadWith(t.Context(), fstest.MapFS{"a.lua": {Data: []byte(small + "\ntrap { name = 'T', region = 'Hall', on_enter = function() pcall(function() " + endless + ` end) end }
 test "one" { run = function(t) t:enter("Ada", "Hall") end }
 test "two" { run = function(t) end }`)}}, o)
@@ -115,8 +115,8 @@ test "two" { run = function(t) end }`)}}, o)
 		t.Fatal(err)
 	}
 	results := p.Test(t.Context())
-	byClock(results[0].Failures[0], 700, "a.lua")
-	byClock(results[1].Failures[0], 700, "not run: all tests of the pack together")
+	byClock(results[0].Failures[0], 400, "a.lua")
+	byClock(results[1].Failures[0], 400, "not run: all tests of the pack together")
 	g := must.Get(p.Game())(t)
 	s := explore.NewSession(g, 1)
 	must.Get(play(s, start...))(t)

@@ -123,7 +123,7 @@ craft "Fencer", play "Measure": boosts: {class: accuracy, levels: 2}, was {class
 func TestDiffOfTheGallery(t *testing.T) {
 	packs := map[string]*script.Pack{}
 	for i, e := range edits {
-		if i%3 > 0 && !short.Long() {
+		if i%6 > 0 && !short.Long() {
 			continue // most of it is the load of packs
 		}
 		files := fstest.MapFS{}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
@@ -21,8 +20,8 @@ import (
 	"github.com/crunchrules/crunch/script"
 )
 
-// Every pack of the gallery loads without a warning, its tests pass, its plays keep the laws, its map is up to date, and README.md names it
-// with its balance.
+// Every pack of the gallery loads without a warning, its tests pass, its map is up to date, and README.md names it with its balance: in a short run
+// that of one pack in three. TestNoFalseAlarms of script/homebrew plays it under the laws.
 func TestGallery(t *testing.T) {
 	readme, err := os.ReadFile("README.md")
 	if err != nil {
@@ -33,7 +32,7 @@ func TestGallery(t *testing.T) {
 	if err != nil || len(dirs) != 12 {
 		t.Fatalf("found %d packs, want 12: %v", len(dirs), err)
 	}
-	for _, dir := range dirs {
+	for i, dir := range dirs {
 		dir = filepath.Dir(dir)
 		t.Run(dir, func(t *testing.T) {
 			pack, err := script.Load(t.Context(), os.DirFS(dir))
@@ -56,9 +55,6 @@ func TestGallery(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := exploretest.Verify(t.Context(), game, exploretest.Options{Plays: 2, Walk: -1}); err != nil {
-				t.Errorf("a game breaks a law: %v", err)
-			}
 			compareMap(t, filepath.Join(dir, "map.svg"), game)
 			if story := filepath.Join(dir, "story.txt"); slices.Contains([]string{"ashgrove", "spring-tide", "many-doors"}, dir) {
 				golden.Check(t, story, storyOf(t, game, nil))
@@ -70,7 +66,9 @@ func TestGallery(t *testing.T) {
 				}
 				golden.Check(t, filepath.Join(dir, "story."+name+".txt"), storyOf(t, game, in))
 			}
-			page = withBalance(t, page, dir, game)
+			if i%3 == 0 || short.Long() || *golden.Update {
+				page = withBalance(t, page, dir, game)
+			}
 		})
 	}
 	if *golden.Update {

@@ -20,6 +20,7 @@ type sampler struct {
 	rng      crunch.RNG
 	w        World
 	named    []bool // by region: the View speaks of it, or it is taken
+	taken    int    // of every region before it the View speaks, or it is taken
 	ways     int    // every connection before it has its ends
 	dark     []int  // regions that lie behind unknown ways
 	cards    map[string]int
@@ -106,6 +107,7 @@ func (s *sampler) places() {
 			speaks(e.To)
 		}
 	}
+	spec.Regions = slices.Grow(spec.Regions, len(s.named))
 	for i, named := range s.named {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: unknown("", i), Dark: !named})
 	}
@@ -125,9 +127,11 @@ func unknown(what string, i int) string { return fmt.Sprintf("Unknown %s%d", wha
 
 // region returns a region of which the View says nothing.
 func (s *sampler) region() int {
-	k := slices.Index(s.named, false)
-	if k < 0 {
-		k = len(s.named)
+	k := s.taken
+	for k < len(s.named) && s.named[k] {
+		k++
+	}
+	if s.taken = k + 1; k == len(s.named) {
 		s.named = append(s.named, true)
 		s.w.Spec.Regions = append(s.w.Spec.Regions, scenario.Region{Name: unknown("", k), Dark: true})
 	}

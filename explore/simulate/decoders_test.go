@@ -1,6 +1,7 @@
 package simulate_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
@@ -10,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/internal/decoders"
 	"github.com/crunchrules/crunch/internal/hostile"
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // decoded are the types that read text or JSON.
@@ -43,6 +45,9 @@ func TestHostile(t *testing.T) {
 	})
 	search := policy.Search{Playouts: 4, Worlds: 1, Rounds: 1}
 	hostile.Each(&search, nil, func(path string) {
+		if n := max(search.Playouts, search.Worlds); n > 1000 && n < math.MaxInt && !short.Long() {
+			return // as MaxInt it is the most that a Search makes
+		}
 		s := explore.NewSession(g, 1)
 		if err := s.Play(ctx, explore.Players{PCs: search.Policy(), DM: policy.SensibleDM(1)}, nil); err != nil {
 			t.Errorf("%s: %v", path, err)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 const duel = hall + `pc { name = "Cy", ep = 14, plain = true, actions = {{ name = "Axe", inflict = "1d8", damage = "1d6" }} }
@@ -55,7 +56,7 @@ func TestDiff(t *testing.T) {
 func TestDiffOfCampaigns(t *testing.T) {
 	t.Parallel()
 	const from = "../../examples/campaign/content"
-	for _, row := range []struct {
+	for i, row := range []struct {
 		file, old, new string
 		code           int
 		want           []string
@@ -85,6 +86,9 @@ func TestDiffOfCampaigns(t *testing.T) {
 		got := strings.NewReplacer(from+"/", "", is+"/", "").Replace(out)
 		if want := strings.Join(row.want, "\n") + "\n"; got != want || code != row.code {
 			t.Errorf("%q in place of %q: exit code %d\n%swant %d\n%s", row.new, row.old, code, got, row.code, want)
+		}
+		if i%3 > 0 && !short.Long() { // the text says nothing, names a leg, and misses one
+			continue
 		}
 		out, _ = do(t, "diff", "-json", from, is)
 		var told changes

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 )
 
 // inFolder writes a pack of one file into a new folder and returns the folder.
@@ -49,14 +50,14 @@ func TestCheckFinds(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			dir := inFolder(t, tc.lua)
-			got, code := do(t, "check", "-plays", "3", dir)
+			got, code := do(t, "check", "-plays", short.Or("1", "3"), dir)
 			if code != bad || !strings.Contains(got, tc.want) {
 				t.Errorf("check: exit code %d, want %d and %s:\n%s", code, bad, tc.want, got)
 			}
 			if strings.HasPrefix(tc.want, "law") {
 				return // lint takes as long to find it
 			}
-			lint, code := do(t, "lint", "-plays", "3", dir)
+			lint, code := do(t, "lint", "-plays", "0", dir) // no finding here is one of games
 			if code != bad || !strings.Contains(lint, tc.want) {
 				t.Errorf("lint: exit code %d, want %d and %s:\n%s", code, bad, tc.want, lint)
 			}
@@ -127,10 +128,18 @@ func TestNoFalseAlarms(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("found no packs: %v", err)
 	}
-	for _, file := range append(files, "../../examples/fen/content/1-map.lua") {
+	files = append(files, "../../examples/fen/content/1-map.lua")
+	if short.Long() { // TestGolden plays a little of it
+		files = append(files, "../../examples/campaign/content/campaign.lua")
+	}
+	for _, file := range files {
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
-			if got, code := do(t, "check", "-plays", "2", filepath.Dir(file)); code != good || !strings.Contains(got, "\nlint: nothing impossible") {
+			games := short.Or("1", "4")
+			if strings.Contains(file, "campaign") {
+				games = "10"
+			}
+			if got, code := do(t, "check", "-time", "10m", "-plays", games, filepath.Dir(file)); code != good || !strings.Contains(got, "\nlint: nothing impossible") {
 				t.Errorf("exit code %d, want %d and nothing impossible:\n%s", code, good, got)
 			}
 		})

@@ -13,6 +13,7 @@ import (
 
 	"github.com/crunchrules/crunch/internal/golden"
 	"github.com/crunchrules/crunch/internal/must"
+	"github.com/crunchrules/crunch/internal/short"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -68,10 +69,10 @@ func TestGolden(t *testing.T) {
 		{"check_file", 2, []string{"check", "main.go"}},
 		{"check_twice", 2, []string{"check", "starter", "./starter"}},
 		{"check_none", 2, []string{"check", "-v"}},
-		{"check_beside", 0, []string{"check", "-v", "starter", "testdata/beside"}},
+		{"check_beside", 0, []string{"check", "-v", "-plays", "3", "starter", "testdata/beside"}},
 		{"check_clash", 1, []string{"check", "starter", "testdata/beside", "testdata/untested"}},
 		{"check_flag", 2, []string{"check", "-fast", "starter"}},
-		{"campaign_check", 0, []string{"check", "-time", "10m", "-plays", "10", "../../examples/campaign/content"}},
+		{"campaign_check", 0, []string{"check", "-time", "10m", "-plays", "2", "../../examples/campaign/content"}},
 		{"campaign_check_leg", 0, []string{"check", "-plays", "0", "../../examples/campaign/content/collapse"}}, // campaign_check plays it
 		{"campaign_lint", 0, []string{"lint", "-plays", "0", "../../examples/campaign/content"}},
 		{"campaign_wrong", 1, []string{"check", "testdata/lost-way"}},
@@ -192,6 +193,7 @@ func TestNew(t *testing.T) {
 
 // Each template passes its own check: nothing is impossible, and there is nothing that the tests and the games have not run.
 func TestTemplates(t *testing.T) {
+	games := short.Or("3", "10")
 	for _, template := range templates {
 		t.Run(template.name, func(t *testing.T) {
 			t.Parallel()
@@ -199,12 +201,12 @@ func TestTemplates(t *testing.T) {
 			if got, code := do(t, "new", "-template", template.name, dir); code != good {
 				t.Fatalf("new: exit %d, want %d:\n%s", code, good, got)
 			}
-			got, code := do(t, "check", "-plays", "10", dir)
+			got, code := do(t, "check", "-plays", games, dir)
 			if code != good || strings.Contains(got, "FAIL") || strings.Contains(got, "did not run") || !strings.Contains(got, "\nlint: nothing impossible in ") || !strings.Contains(got, " tests passed\n") {
 				t.Errorf("check: exit %d, want %d and no findings:\n%s", code, good, got)
 			}
 			if !strings.Contains(got, "Success") {
-				t.Errorf("it is never won in 10 games:\n%s", got)
+				t.Errorf("it is never won in %s games:\n%s", games, got)
 			}
 		})
 	}

@@ -1,10 +1,11 @@
-package pieces
+package explore_test
 
 import (
 	"reflect"
 	"slices"
 	"testing"
 
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -24,17 +25,17 @@ func TestEveryListIsPieces(t *testing.T) {
 	spec.Fortunes[1].Rows = make([]scenario.Fortune, 2)
 	want[reflect.TypeFor[scenario.Fortune]()] = true
 	n := 0
-	for x := range Of(&spec, nil, Printed...) {
+	for x := range pieces.Of(&spec, nil, pieces.Printed...) {
 		n++
 		if v := reflect.ValueOf(x.Value); !want[v.Elem().Type()] || x.Index > 1 {
 			t.Errorf("found %s %d, a %v", x.Kind, x.Index, v.Type())
 		}
 	}
-	if n != 2*len(want) || len(Printed) != len(want) {
-		t.Errorf("found %d pieces of %d kinds, want two of each of %d", n, len(Printed), len(want))
+	if n != 2*len(want) || len(pieces.Printed) != len(want) {
+		t.Errorf("found %d pieces of %d kinds, want two of each of %d", n, len(pieces.Printed), len(want))
 	}
-	for x := range Of(&spec, make([]scenario.Character, 3), Character, Region) { // it stops when it is told to
-		if x.Kind != Character || x.Index > 1 {
+	for x := range pieces.Of(&spec, make([]scenario.Character, 3), pieces.Character, pieces.Region) { // it stops when it is told to
+		if x.Kind != pieces.Character || x.Index > 1 {
 			t.Fatalf("found %s %d after the second PC", x.Kind, x.Index)
 		}
 		if x.Index == 1 {

@@ -1,4 +1,4 @@
-package verify_test
+package exact_test
 
 import (
 	"strings"
@@ -18,7 +18,7 @@ const again = `{"certificate": 1, "scenario": "Again", "ends": [{"result": "succ
  "lower": ["0", "1/4", "1/4", "1", "0"], "upper": ["1", "1/4", "1/4", "1", "0"], "rank": [-1, 1, 2, 0, -1]}]}`
 
 // The checker proves what is right, and bounds that are wider.
-func TestProves(t *testing.T) {
+func TestCertificatesProve(t *testing.T) {
 	for _, change := range []string{"", `"low": "1/4"|"low": "1/5"`, `"high": "1/4"|"high": "1/3"`, `"upper": ["1",|"upper": ["2",`} {
 		proof, err := verify.Certificate(strings.NewReader(changed(t, change)))
 		if err != nil {
@@ -41,7 +41,7 @@ func changed(t *testing.T, change string) string {
 }
 
 // What isn't proved is refused, and the error says where it fails.
-func TestRefuses(t *testing.T) {
+func TestCertificatesRefused(t *testing.T) {
 	for change, want := range map[string]string{
 		`"certificate": 1|"certificate": 2`:                                    "form 2",
 		`"start": 1|"start": 5`:                                                "start 5",
