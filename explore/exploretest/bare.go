@@ -20,19 +20,22 @@ type baring struct {
 // mostBared is how many States a baring tries.
 const mostBared = 150
 
-// bared returns a guide to what the end of a story needs. It is false if that can't be said: then the law is not about a State.
-func (s *shrinker) bared(to *board.State, tail []step) (g guide, ok bool) {
+// bared returns a guide to what the end of a story needs, and the end: with hard dice if these do, since they need less. It is false if that can't be
+// said: then the law is not about a State.
+func (s *shrinker) bared(to *board.State, tail []step) (g guide, end []step, ok bool) {
 	from := s.g.Start()
-	b := &baring{shrinker: s, now: to.Clone(), g: guided(&from, to), tail: tail, left: mostBared}
-	if !b.does(to) {
-		return nil, false
+	for _, end = range [][]step{rethrown(tail, high), tail} {
+		b := &baring{shrinker: s, now: to.Clone(), g: guided(&from, to), tail: end, left: mostBared}
+		if b.does(to) {
+			all := make([]int, len(b.g))
+			for i := range all {
+				all[i] = i
+			}
+			b.without(all)
+			return guided(&from, &b.now), end, true
+		}
 	}
-	all := make([]int, len(b.g))
-	for i := range all {
-		all[i] = i
-	}
-	b.without(all)
-	return guided(&from, &b.now), true
+	return nil, nil, false
 }
 
 // does reports whether the end of the story breaks the law in a State.

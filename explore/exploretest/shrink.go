@@ -112,7 +112,7 @@ func (s *shrinker) shorten(list []step) []step {
 	if len(list) > 2*wanted {
 		others := s.left * 3 / 4
 		s.left -= others
-		for s.bolder(&list) || s.loops(&list) {
+		for s.bolder(&list) {
 		}
 		s.fewer(&list)
 		s.left += others

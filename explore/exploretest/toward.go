@@ -176,16 +176,16 @@ func (s *shrinker) toward(best *[]step) bool {
 	s.left -= others
 	defer func() { s.left = max(s.left, 0) + others }()
 	from, to := s.g.Start(), runner.State()
-	ways := []way{{guided(&from, to), tail, false}}
-	if g, ok := s.bared(to, tail); ok {
-		ways = append(ways, way{g, tail, true})
+	var ways []way
+	if g, end, ok := s.bared(to, tail); ok {
+		ways = append(ways, way{g, end, true})
 		for k := range to.PCs {
 			for i := range k { // it may be sooner with another PC in its place
-				ways = append(ways, way{g.exchanged(&from, i, k), exchanged(tail, scenario.PC(i), scenario.PC(k)), true})
+				ways = append(ways, way{g.exchanged(&from, i, k), exchanged(end, scenario.PC(i), scenario.PC(k)), true})
 			}
 		}
-		ways = slices.Concat(ways[1:], ways[:1])
 	}
+	ways = append(ways, way{guided(&from, to), tail, false})
 	rng := s.seed.Stream(crunch.Key("exploretest toward"), uint64(s.left))
 	for nth := range guides {
 		w := ways[nth%len(ways)]

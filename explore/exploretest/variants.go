@@ -42,15 +42,3 @@ func low(dice []crunch.Throw) {
 		dice[k].Face = 1
 	}
 }
-
-// loops leaves out what stands between two commands that are the same: whole rounds, if they are the ends of a turn. The longest is first.
-func (s *shrinker) loops(best *[]step) (better bool) {
-	for size := len(*best) - 1; size > 1; size-- {
-		for from := len(*best) - size - 1; from >= 0 && s.left > 0; from-- {
-			if from+size < len(*best) && (*best)[from].c == (*best)[from+size].c && s.try(best, slices.Concat((*best)[:from], (*best)[from+size:])) {
-				better = true
-			}
-		}
-	}
-	return better
-}
