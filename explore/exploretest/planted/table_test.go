@@ -34,6 +34,7 @@ Seconds are the computing on one core until Verify or check had told it, all gam
 
 A hook's fault that is not found so, or whose story does not come back, is looked for once more with Options.Anew: in content that was made anew
 ("with Anew"). The commit is the one at which a row was judged; a row without one is from 5d27e26d or before.
+Where a row of ab216ac0 or c70bcf2c says "drawn", that scenario was judged there, and the seconds are those of a search before.
 
 Two faults of packs were not what they should be, and were mended: whoever says where the Stone Child is, and the dyke's clock. What is left is no
 fault that anything can see: a text for one that is told to all. No clause says for whom a text is (GL-72), so the pack with it is another correct
@@ -63,7 +64,8 @@ func reasons() string {
 		fmt.Fprintf(&b, "- %s: %d. %s\n", l.name, l.n, l.why)
 	}
 	return b.String() + "- a hook reads whether the second is even: it is shown when the second is another one, so each story is a game in which it was found; the shortest " +
-		"of those is told.\n"
+		"of those is told.\n" +
+		"\nOf others it is not known how short they can be. A crash behind an and on one line takes 19 commands, as somebody has played it.\n"
 }
 
 // TestTable writes the page of the verdicts.
