@@ -229,7 +229,7 @@ func TestRandomGamesKeepTheLaws(t *testing.T) {
 		if seed%3 == 0 {
 			g = apartGame(t, g)
 		}
-		report, _ := exploretest.Verify(t.Context(), g, exploretest.Options{Seed: seed, Plays: 3, Commands: 150, Walk: -1, Shrink: 200, Rulings: 15})
+		report, _ := exploretest.Verify(t.Context(), g, exploretest.Options{Seed: seed, Plays: 3, Commands: 150, Walk: -1, Rulings: 15})
 		games, commands = games+report.Plays, commands+report.Commands
 		for _, f := range report.Failures {
 			if f.Law == "hook" && contentFails(f) || f.Law == "end" {

@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/checks"
@@ -12,8 +11,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A CheckTable is a table of the d20 game: a d20 roll with modifiers selects a row, and each row is a text. CK-16, GL-15
-type CheckTable struct {
+// A checkTable is a table of the d20 game: a d20 roll with modifiers selects a row, and each row is a text. CK-16, GL-15
+type checkTable struct {
 	Name  string
 	Table checks.Table[string]
 }
@@ -21,16 +20,16 @@ type CheckTable struct {
 // maxRating is the highest number on a sheet: the number of cards in the deck.
 const maxRating = 28
 
-// checkTable is a CheckTable while it is read.
-type checkTable struct {
+// checkTableText is a checkTable while it is read.
+type checkTableText struct {
 	name string
 	from int8
 	rows []checks.Row[string]
 }
 
-var checkTableKind = kind[checkTable]{list: true, fields: []field[checkTable]{
-	{"name", "string", "what the table is called", func(r *reader, v value, t *checkTable) { r.text(v, &t.name) }},
-	{"from", "integer", "the lowest total of the first row; 1 if left out", func(r *reader, v value, t *checkTable) { whole(r, v, -100, 1, &t.from) }},
+var checkTableKind = kind[checkTableText]{list: true, fields: []field[checkTableText]{
+	{"name", "string", "what the table is called", func(r *reader, v value, t *checkTableText) { r.text(v, &t.name) }},
+	{"from", "integer", "the lowest total of the first row; 1 if left out", func(r *reader, v value, t *checkTableText) { whole(r, v, -100, 1, &t.from) }},
 }}
 
 var checkRowKind = kind[checks.Row[string]]{fields: []field[checks.Row[string]]{
@@ -96,8 +95,8 @@ func checkTableTables() []TableDoc {
 	}
 }
 
-func readCheckTable(r *reader, x *CheckTable) {
-	t := checkTable{from: 1}
+func readCheckTable(r *reader, x *checkTable) {
+	t := checkTableText{from: 1}
 	checkTableKind.read(r, &t)
 	from := int(t.from)
 	for i := 1; i <= r.t.Len(); i++ {
@@ -113,5 +112,5 @@ func readCheckTable(r *reader, x *CheckTable) {
 		r.key = ""
 		r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
 	}
-	*x = CheckTable{t.name, table}
+	*x = checkTable{t.name, table}
 }

@@ -795,7 +795,7 @@ func TestEveryField(t *testing.T) {
 		reached[name] = true
 	}
 	for _, v := range []any{scenario.Spec{}, scenario.Goal{}, scenario.PartyAim{}, scenario.RoundLimits{}, scenario.Forbids{}, scenario.Region{}, scenario.Connection{}, scenario.Challenge{}, scenario.Play{},
-		scenario.Disease{}, scenario.Secret{}, scenario.Feature{}, scenario.FortuneTable{}, scenario.Fortune{}, scenario.Counter{}, scenario.ContentCommand{}, scenario.Character{}, Gear{}, CheckTable{},
+		scenario.Disease{}, scenario.Secret{}, scenario.Feature{}, scenario.FortuneTable{}, scenario.Fortune{}, scenario.Counter{}, scenario.ContentCommand{}, scenario.Character{}, Gear{}, checkTable{},
 		Condition{}, probdeck.Weapon{}, probdeck.Bioform{}} {
 		typ := reflect.TypeOf(v)
 		for f := range typ.Fields() {

@@ -108,9 +108,9 @@ var crafts = &piece[Gear]{
 	names: nameType{word: "CraftName", doc: "the name of a craft", unused: "no pc has it"},
 }
 
-var checkTables = &piece[CheckTable]{
+var checkTables = &piece[checkTable]{
 	word: "check_table", doc: "A table of the d20 game: its rows are written without keys, lowest first (CK-16).", table: "CheckTable", ours: true,
 	read: readCheckTable, inner: checkTableTables,
-	list: func(c *content) *[]CheckTable { return &c.tables }, name: func(t *CheckTable) string { return t.Name },
+	list: func(c *content) *[]checkTable { return &c.tables }, name: func(t *checkTable) string { return t.Name },
 	names: nameType{word: "TableName", doc: "the name of a check_table", unused: "no callback looks it up"},
 }

@@ -22,7 +22,7 @@ type content struct {
 
 	cards        []scenario.Play
 	gear, crafts []Gear
-	tables       []CheckTable
+	tables       []checkTable
 	units        []unit
 	bioforms     []bioform
 	weapons      []Weapon

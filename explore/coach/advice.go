@@ -39,17 +39,16 @@ type trial struct {
 }
 
 // advise tries numbers: each alone, then the strongest in pairs. Those that come near are tried again on fresh dice.
-func (a *Answer) advise(ctx context.Context, p *Plan) error {
+func (a *Answer) advise(ctx context.Context, p *Plan) (part string, err error) {
 	if a.Verdict == Fits {
-		return nil
+		return "", nil
 	}
-	if err := a.confirm(ctx, p, a.tries); err != nil || len(a.Advice) > 0 {
-		if err != nil && len(a.Advice) > 0 {
-			a.miss("more advice")
-		}
-		return err
+	if err = a.confirm(ctx, p, a.tries); len(a.Advice) > 0 {
+		return "more advice", err
+	} else if err == nil {
+		err = a.pairs(ctx, p)
 	}
-	return a.pairs(ctx, p)
+	return "", err
 }
 
 // confirm tries the changes that come nearest to what is wanted on fresh dice, and keeps those that hold there.

@@ -123,7 +123,7 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	a.Verdict = a.verdict()
 	steps := []struct {
 		what string
-		do   func(ctx context.Context, p *Plan) error // says itself what is missing of a part
+		do   func(ctx context.Context, p *Plan) (part string, err error) // part is what is missing if there is an error, "" for all
 	}{
 		{"games of random players, and so what no game used", a.chance}, {"what changes do", a.causes},
 		{"where games turn, and which choices matter", a.turnings}, {"advice", a.advise},
@@ -132,35 +132,30 @@ func Ask(ctx context.Context, p Plan) (*Answer, error) {
 		steps = steps[:1]
 	}
 	for _, step := range steps {
+		part := ""
+		if err == nil {
+			part, err = step.do(ctx, &p)
+		}
 		if err != nil {
-			a.Missing = append(a.Missing, step.what)
-		} else if err = step.do(ctx, &p); err != nil {
-			a.miss(step.what)
+			a.Missing = append(a.Missing, cmp.Or(part, step.what))
 		}
 	}
 	return a, err
 }
 
-// miss notes that a step has come to no end, unless it has said so.
-func (a *Answer) miss(what string) {
-	if len(a.Missing) == 0 {
-		a.Missing = []string{what}
-	}
-}
-
 // chance plays the games of random players, and tells what no game has used.
-func (a *Answer) chance(ctx context.Context, p *Plan) error {
+func (a *Answer) chance(ctx context.Context, p *Plan) (string, error) {
 	random := simulate.Variant{Name: "random players", Players: simulate.Random()}
 	study, err := a.base.Compare(ctx, p.progress(random.Name), random)
 	if study == nil {
-		return err
+		return "", err
 	}
 	r := &study.Versus[0].Report
 	a.Unused = p.unused(a.base.Report(), r)
 	if !a.skips(random.Name, r) {
 		a.Random = shareOf(r.Share(board.ResultSuccess))
 	}
-	return nil
+	return "", nil
 }
 
 // skips notes a change with which games could not go on.
@@ -215,7 +210,7 @@ func (a *Answer) verdict() Verdict {
 }
 
 // causes tries all pieces and numbers, and keeps what certainly moves the share won.
-func (a *Answer) causes(ctx context.Context, p *Plan) error {
+func (a *Answer) causes(ctx context.Context, p *Plan) (string, error) {
 	var list []simulate.Variant
 	var of []string
 	for _, v := range simulate.Drops(p.Game) {
@@ -237,11 +232,8 @@ func (a *Answer) causes(ctx context.Context, p *Plan) error {
 		in := v.Interval(a.Level)
 		a.caused(Cause{What: of[i], Change: v.Name, Points: v.Difference(), Low: in.Low, High: in.High, Won: shareAt(won, a.Level), far: far})
 	})
-	if err != nil {
-		a.miss(fmt.Sprintf("%d of %d changes", len(list)-done, len(list)))
-	}
 	a.order(a.base.Report())
-	return err
+	return fmt.Sprintf("%d of %d changes", len(list)-done, len(list)), err
 }
 
 // caused keeps a Cause that certainly moves the share won, the strongest of each piece.

@@ -51,7 +51,7 @@ type moment struct {
 }
 
 // turnings looks through the first games: where their chance to win changes most.
-func (a *Answer) turnings(ctx context.Context, p *Plan) error {
+func (a *Answer) turnings(ctx context.Context, p *Plan) (string, error) {
 	plan := p.games(max(p.Turned, 0), false, "")
 	found, start, choices := map[string]*Turning{}, p.Game.Start(), ledger{by: map[string]*count{}}
 	through := func(i uint64) error {
@@ -89,9 +89,6 @@ func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 		}
 		err = through(i)
 	}
-	if err != nil {
-		a.miss(fmt.Sprintf("where games turn, and which choices matter, in %d of %d games", plan.To-a.Drama.Games, plan.To))
-	}
 	for _, t := range found {
 		t.Games = shareOf(simulate.Share{Count: t.Games.Won, Trials: a.Drama.Games})
 		a.Turning = append(a.Turning, *t)
@@ -104,7 +101,7 @@ func (a *Answer) turnings(ctx context.Context, p *Plan) error {
 	if a.Drama.Turns > 0 {
 		a.Drama.Share = float64(a.Drama.Open) / float64(a.Drama.Turns)
 	}
-	return err
+	return fmt.Sprintf("where games turn, and which choices matter, in %d of %d games", plan.To-a.Drama.Games, plan.To), err
 }
 
 // record plays a game of the plan and keeps the moments after each command.

@@ -21,7 +21,12 @@ func (r *run) again(m *moment) (string, error) {
 		}
 		return err
 	}
-	if r.at = "same"; r.second != nil {
+	if r.at = "same"; r.anew {
+		if err := r.inFresh(m, same); err != nil {
+			return "same", err
+		}
+	}
+	if r.second != nil {
 		times := 1
 		if r.only == "same" {
 			times = sure
@@ -74,6 +79,22 @@ func (r *run) again(m *moment) (string, error) {
 		}
 	}
 	return "", nil
+}
+
+// inFresh carries the command out in content that was made anew for this game.
+func (r *run) inFresh(m *moment, same func([]board.Event, error) error) error {
+	if r.fresh == nil {
+		g, err := r.o.Anew()
+		if err != nil {
+			return fmt.Errorf("its content can't be made anew: %w", err)
+		}
+		r.fresh = g.NewRunner()
+		r.fresh.Reset(m.before)
+	}
+	if err := same(r.under.do(r.fresh, m.c, crunch.TapeOf(m.dice...))); err != nil {
+		return fmt.Errorf("in content that was made anew: %w", err)
+	}
+	return nil
 }
 
 // otherwise takes the command back and gives it as a new one. Then Redo must find nothing.

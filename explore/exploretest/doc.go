@@ -23,7 +23,8 @@
 //	2. Ann Searches (d8=1 d6=1)
 //
 // Replay plays the Play again and comes to the same Failure. Once the hook is mended it returns nil: keep the Play as a test. If content
-// remembers something outside the State, the game may not come back; the Failure then says that it is Fleeting.
+// remembers something outside the State, the game may not come back; the Failure then says that it is Fleeting. With Options.Anew games are played in
+// content that was made anew, too: there it comes back, and a hook that has once worked something out and always answers the same is found.
 //
 // A hook is named only if it is shown to be at fault: it failed, it made two States of one, or it alone ran and what it wrote or told breaks the law.
 // Where content has a language of its own (Options.Content), no hook can keep anything outside the State, and none is said to.

@@ -32,7 +32,7 @@ type Failure struct {
 	Needs []string `json:"needs,omitzero"` // the content that it takes: without all other content it happens too
 	Story string   `json:"story"`          // the game in words, as the DM reads it
 
-	// Fleeting says that the same game, played again, did not break the law again.
+	// Fleeting says that the same game, played again, did not break the law again; with Options.Anew not in content that was made anew either.
 	Fleeting bool `json:"fleeting,omitzero"`
 
 	err error
@@ -63,14 +63,15 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 	defer func() { t.reached.still = false }()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
 	s := &shrinker{table: t, seed: seed, key: bad.key(), law: cmp.Or(bad.in, bad.law), left: t.o.Shrink}
-	for k := 0; k < 2 && !t.late(); k++ { // it must come back each time
-		if _, ok := s.fails(list, 0); !ok {
-			f.Fleeting = true
-		}
+	if f.Fleeting = !s.comesBack(list); f.Fleeting && t.o.Anew != nil {
+		s.anew = true
+		f.Fleeting = !s.comesBack(list)
 	}
 	if !f.Fleeting && s.left > 0 && !t.late() {
 		list = s.shorten(list)
-		f.Needs = s.needs(list)
+		if !s.anew {
+			f.Needs = s.needs(list)
+		}
 	}
 	t.doomed = nil                                      // it is shown once more, with all that is in the way
 	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short game has it
@@ -81,8 +82,18 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 		f.Message += "; the same game, played again, did not break the law again"
 	}
 	t.blame(f, list, bad)
-	f.Play, f.Story = playOf(seed, list), t.story(f.Law, seed, list)
+	f.Play, f.Story = playOf(seed, list), s.fresh().story(f.Law, seed, list)
 	return f
+}
+
+// comesBack reports whether a game breaks the law each time it is played.
+func (s *shrinker) comesBack(list []step) bool {
+	for k := 0; k < 2 && !s.late(); k++ {
+		if _, ok := s.fails(list, 0); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // A placed error knows its file and line, as the error of a Lua callback does.

@@ -48,12 +48,13 @@ var errTried = errors.New("the law \"failed\" lets it fail")
 // failed carries out the command so that it fails when all is done: with a die too many, and with a hook that fails. Then it compares the State
 // field by field, and what the Session and its Runner keep.
 func (r *run) failed(m *moment) error {
-	tape := append(slices.Clone(m.dice), crunch.Throw{Sides: 2, Face: 1})
-	if err := r.fails(m, "a die too many", tape); err != nil || m.hooks == 0 {
+	tape, ran := append(slices.Clone(m.dice), crunch.Throw{Sides: 2, Face: 1}), len(r.reached.ran)
+	err := r.fails(m, "a die too many", tape)
+	hooks := len(r.reached.ran) - ran
+	if err != nil || hooks == 0 {
 		return err
 	}
-	rng := m.chance("failed")
-	r.reached.fails = 1 + rng.IntN(m.hooks)
+	r.reached.fails = 1 + m.chance("failed").IntN(hooks)
 	defer func() { r.reached.fails = 0 }()
 	return r.fails(m, "a hook that fails", m.dice)
 }

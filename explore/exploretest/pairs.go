@@ -121,7 +121,7 @@ func (v *veil) probes() (list []board.Command) {
 // goesOn gives the command of a moment in the other State too, with the same dice, and compares what the players are told, asked and shown. It
 // says nothing if content ran or was asked (GL-72), which may tell what it likes, or if somebody met what was changed. EX-30, EX-34, EX-85, EX-121
 func goesOn(m *moment) (bad error) {
-	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks+m.asked > 0 {
+	if m.c.Do == board.VerbRule || m.before.Phase != scenario.PhasePC || m.hooks > 0 {
 		return nil
 	}
 	v := m.veiled("goes on", true)

@@ -62,8 +62,7 @@ type moment struct {
 	after  board.State
 	loaded *explore.Session                // saved and loaded before the command
 	oracle *oracle.Oracle                  // see run.oracle
-	hooks  int                             // how many hooks the command ran
-	asked  int                             // how many hooks and Amendments it ran (explore.Runner.Hooks)
+	hooks  int                             // how many hooks and Amendments the command ran (explore.Runner.Hooks)
 	knows  map[scenario.Who][]scenario.Who // what known has found
 	then   *explore.Position               // see later
 	tales  map[scenario.Who][]board.Event  // see told
@@ -111,6 +110,8 @@ type run struct {
 	every   int    // costly laws are checked at every so many commands; 0 is never
 	runner  *explore.Runner
 	second  *explore.Runner  // does each command again, where there is no Session, or to make sure
+	anew    bool             // the game is played in content that is made anew, too (Options.Anew)
+	fresh   *explore.Runner  // there; nil before the first command
 	session *explore.Session // does each command again
 	steps   []step
 	state   board.State       // now
@@ -135,6 +136,7 @@ func (t *table) newRun(seed crunch.Seed, only string) *run {
 	if only == "same" {
 		r.second = t.g.NewRunner()
 	}
+	r.anew = t.o.Anew != nil && (only == "" || only == "same")
 	r.state = *r.runner.State()
 	return r
 }
@@ -156,6 +158,7 @@ type rarity struct {
 	clause  string
 	who, by byte
 	open    bool
+	nothing bool // is left: what takes more than there was is seldom
 }
 
 // often is how often the costly laws look at what happens before it is nothing special.
@@ -177,7 +180,7 @@ func (t *table) seldom(events []board.Event) (is bool) {
 	}
 	for i := range events {
 		ev := &events[i]
-		k := rarity{ev.Kind, ev.Clause, sort(ev.Who), sort(ev.By), ev.For == scenario.Everyone}
+		k := rarity{ev.Kind, ev.Clause, sort(ev.Who), sort(ev.By), ev.For == scenario.Everyone, ev.From > 0 && ev.To == 0}
 		t.rarities[k]++
 		is = is || t.rarities[k] <= often
 	}
@@ -238,9 +241,9 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		}
 	}
 	views := r.pictures(m)
-	rec, ran := crunch.Record(rng), len(r.reached.ran)
+	rec := crunch.Record(rng)
 	events, err := r.under.do(r.runner, m.c, rec)
-	m.hooks, m.asked = len(r.reached.ran)-ran, r.runner.Hooks()
+	m.hooks = r.runner.Hooks()
 	m.dice = append(m.dice, rec.Throws()...)
 	if err != nil {
 		return fail(lawOfError(err), err)

@@ -46,9 +46,11 @@ func (r *run) sample(m *moment) {
 	}
 }
 
-// carryAgain carries out the specimens once more. It tells of the first that does something else.
+// carryAgain carries out the specimens once more. Of those that do something else it tells of the one with the shortest game: if it hangs on the
+// clock, it can't be made shorter.
 func (t *table) carryAgain(tell func(seed crunch.Seed, list []step, bad *broken)) {
 	runner := t.g.NewRunner()
+	short, bad := (*specimen)(nil), (*broken)(nil)
 	for i := range t.samples {
 		s := &t.samples[i]
 		if t.late() {
@@ -60,10 +62,12 @@ func (t *table) carryAgain(tell func(seed crunch.Seed, list []step, bad *broken)
 		if err == nil {
 			err = s.m.sameEvents(events)
 		}
-		if err != nil {
-			tell(s.seed, s.steps, &broken{law: "same", err: fmt.Errorf("when other games have been played: %w", err), ran: slices.Clone(t.reached.ran)})
-			return
+		if err != nil && (bad == nil || len(s.steps) < len(short.steps)) {
+			short, bad = s, &broken{law: "same", err: fmt.Errorf("when other games have been played: %w", err), ran: slices.Clone(t.reached.ran)}
 		}
+	}
+	if bad != nil {
+		tell(short.seed, short.steps, bad)
 	}
 }
 

@@ -17,6 +17,25 @@ type shrinker struct {
 	key  string          // of the fault
 	left int             // how many more games it may try
 	done map[string]bool // the games that it has tried
+	anew bool            // each is played in content that is made anew (Options.Anew): what it remembers breaks the law once
+}
+
+// fresh returns the table in which a game is played.
+func (s *shrinker) fresh() *table {
+	if !s.anew {
+		return s.table
+	}
+	o := s.o
+	o.Anew = nil
+	g, err := s.o.Anew()
+	if err == nil {
+		var t *table
+		if t, err = newTable(g, o); err == nil {
+			t.late, t.reached.still = s.late, true
+			return t
+		}
+	}
+	return s.table
 }
 
 // fails plays a list, and goes on idly until so many commands are done. It returns the steps that were carried out, up to the one that breaks
@@ -28,7 +47,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	case "replay", "undo", "seeds", "log": // they are about the whole game: going on would make it longer
 		most = 0
 	}
-	r, bad := s.replay(s.seed, list, s.law, most)
+	r, bad := s.fresh().replay(s.seed, list, s.law, most)
 	if bad == nil || bad.key() != s.key {
 		return nil, false
 	}
@@ -40,7 +59,7 @@ const stuckCost = 4
 
 // broken returns how a list breaks the law.
 func (s *shrinker) broken(list []step) (*broken, bool) {
-	_, bad := s.replay(s.seed, list, s.law, 0)
+	_, bad := s.fresh().replay(s.seed, list, s.law, 0)
 	return bad, bad != nil && bad.key() == s.key
 }
 
@@ -120,7 +139,7 @@ const (
 // afresh plays short games by chance, with the kinds of commands that the long one has and with dice that lean to their ends, for one that
 // breaks the law in the same way.
 func (s *shrinker) afresh(best *[]step) bool {
-	if len(*best) <= wanted || s.law == "end" || lawOf(s.law).twin != nil {
+	if !s.plays(*best) {
 		return false
 	}
 	had := map[[2]int]bool{}
@@ -138,6 +157,11 @@ func (s *shrinker) afresh(best *[]step) bool {
 		}
 	}
 	return false
+}
+
+// plays reports whether a story is so long that others are played for it, and its law one that a game shows by itself.
+func (s *shrinker) plays(best []step) bool {
+	return len(best) > wanted && s.law != "end" && lawOf(s.law).twin == nil && !s.anew
 }
 
 // short plays one of these games. In some the PCs are idle and let the others act.
@@ -256,18 +280,8 @@ func (s *shrinker) bolder(best *[]step) (better bool) {
 			better = true
 		}
 	}
-	for _, high := range []bool{true, false} {
-		list := slices.Clone(*best)
-		for i := range list {
-			list = with(list, i, func(dice []crunch.Throw) {
-				for k := range dice {
-					if dice[k].Face = 1; high {
-						dice[k].Face = int(dice[k].Sides)
-					}
-				}
-			})
-		}
-		if s.try(best, list) {
+	for _, all := range []func([]crunch.Throw){high, low} {
+		if s.try(best, rethrown(*best, all)) {
 			better = true
 		}
 	}
@@ -293,11 +307,7 @@ func (s *shrinker) sooner(best *[]step) (better bool) {
 // smaller lowers dice: all of a command, then each.
 func (s *shrinker) smaller(best *[]step) (better bool) {
 	for i := 0; i < len(*best) && s.left > 0; i++ {
-		if len((*best)[i].dice) > 1 && s.try(best, with(*best, i, func(dice []crunch.Throw) {
-			for k := range dice {
-				dice[k].Face = 1
-			}
-		})) {
+		if len((*best)[i].dice) > 1 && s.try(best, with(*best, i, low)) {
 			better = true
 		}
 		for k := 0; i < len(*best) && k < len((*best)[i].dice); k++ {

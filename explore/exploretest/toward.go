@@ -159,7 +159,7 @@ type kindOfNode struct {
 // story does. It goes all ways at once, a command at a time, and keeps the States that have come nearest. Half of the games that are left are for
 // others.
 func (s *shrinker) toward(best *[]step) bool {
-	if len(*best) <= wanted || s.law == "end" || lawOf(s.law).twin != nil {
+	if !s.plays(*best) {
 		return false
 	}
 	last := len(*best) - 1
@@ -175,18 +175,52 @@ func (s *shrinker) toward(best *[]step) bool {
 	tail, others := (*best)[last:], s.left/2
 	s.left -= others
 	defer func() { s.left = max(s.left, 0) + others }()
-	from, to := s.g.Start(), runner.State().Clone()
-	g, rng := guided(&from, &to), s.seed.Stream(crunch.Key("exploretest toward"), uint64(s.left))
+	from, to := s.g.Start(), runner.State()
+	var ways []way
+	if g, end, ok := s.bared(to, tail); ok {
+		ways = append(ways, way{g, end, true})
+		for k := range to.PCs {
+			for i := range k { // it may be sooner with another PC in its place
+				ways = append(ways, way{g.exchanged(&from, i, k), exchanged(end, scenario.PC(i), scenario.PC(k)), true})
+			}
+		}
+	}
+	ways = append(ways, way{guided(&from, to), tail, false})
+	rng := s.seed.Stream(crunch.Key("exploretest toward"), uint64(s.left))
 	for nth := range guides {
-		if s.beam(best, g.swarm(nth, &rng), tail, &rng) {
+		w := ways[nth%len(ways)]
+		w.guide = w.swarm(nth/len(ways), &rng)
+		if s.beam(best, &w, &rng) {
 			return true
 		}
 	}
 	return false
 }
 
+// A way is where a search goes.
+type way struct {
+	guide
+	tail []step // the end of the story
+	bare bool   // the guide names only what the end needs: a State that is not there need not be tried
+}
+
+// there returns how many of the nearest nodes a search tries.
+func (w *way) there(nodes []node) (n int) {
+	if !w.bare {
+		return min(len(nodes), perTest)
+	}
+	all := 0.0
+	for i := range w.guide {
+		all += w.guide[i].weight
+	}
+	for n < len(nodes) && n < perTest && nodes[n].near > all-0.001 {
+		n++
+	}
+	return n
+}
+
 // beam is one search with one guide.
-func (s *shrinker) beam(best *[]step, g guide, tail []step, rng *crunch.Rand) bool {
+func (s *shrinker) beam(best *[]step, w *way, rng *crunch.Rand) bool {
 	nodes := []node{{state: s.g.Start()}}
 	for depth := 1; depth+1 < len(*best) && depth <= 2*wanted && len(nodes) > 0; depth++ {
 		if s.left--; s.left <= 0 || s.late() {
@@ -194,16 +228,16 @@ func (s *shrinker) beam(best *[]step, g guide, tail []step, rng *crunch.Rand) bo
 		}
 		var next []node
 		for i := range nodes {
-			next = append(next, s.onward(&nodes[i], g, rng)...)
+			next = append(next, s.onward(&nodes[i], w.guide, rng)...)
 		}
 		for i := range next {
 			if err := next[i].err; err != nil && lawOfError(err) == s.law && s.tryTo(best, next[i].way.steps(), nil) {
 				return true
 			}
 		}
-		nodes = nearest(next)
-		for i := range min(len(nodes), perTest) {
-			if s.tryTo(best, nodes[i].way.steps(), tail) {
+		nodes = nearest(next, w.bare)
+		for i := range w.there(nodes) {
+			if s.tryTo(best, nodes[i].way.steps(), w.tail) {
 				return true
 			}
 		}
@@ -254,8 +288,13 @@ func (s *shrinker) tryTo(best *[]step, way, tail []step) bool {
 	return false
 }
 
-// nearest returns the nodes that a search goes on from, the nearest first. Of those that are as near as each other it keeps two.
-func nearest(list []node) (kept []node) {
+// nearest returns the nodes that a search goes on from, the nearest first. Of those that are as near as each other it keeps two, or more if few fields
+// tell them apart.
+func nearest(list []node, bare bool) (kept []node) {
+	most, all := 2, perTurn
+	if bare {
+		most, all = perKind, 2*perTurn
+	}
 	list = slices.DeleteFunc(list, func(n node) bool { return n.err != nil })
 	slices.SortStableFunc(list, func(a, b node) int { return cmp.Compare(b.near, a.near) })
 	type same struct {
@@ -265,7 +304,7 @@ func nearest(list []node) (kept []node) {
 	kinds, alike, seen := map[kindOfNode]int{}, map[same]int{}, map[uint64]bool{}
 	for i := range list {
 		k := kindOfNode{list[i].state.Turn, list[i].state.Pending.Ask}
-		if kinds[k] < perKind && alike[same{k, list[i].near}] < 2 && len(kept) < perTurn && !seen[list[i].state.Hash()] {
+		if kinds[k] < perKind && alike[same{k, list[i].near}] < most && len(kept) < all && !seen[list[i].state.Hash()] {
 			seen[list[i].state.Hash()] = true
 			kinds[k]++
 			alike[same{k, list[i].near}]++

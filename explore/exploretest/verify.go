@@ -34,6 +34,10 @@ type Options struct {
 	// Content counts lines and branches of callbacks and knows their budgets: a *script.Pack. Hooks in Go need none.
 	Content Content
 
+	// Anew makes the Game once more, with content that has seen no game. Then each game is played there beside, and must go alike: so is seen what a hook
+	// keeps outside the State though it always answers the same now, such as what it has once worked out. nil is not to. Lua can't keep anything.
+	Anew func() (*explore.Game, error)
+
 	under *under // for tests
 }
 

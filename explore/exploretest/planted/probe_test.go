@@ -39,6 +39,7 @@ type verdict struct {
 	Commands int     `json:"commands"` // in its story
 	Rapid    bool    `json:"rapid"`    // rapid alone finds it
 	RapidIn  float64 `json:"rapidIn"`  // seconds of rapid
+	Fleeting bool    `json:"fleeting"` // its story does not come back
 	CutOff   bool    `json:"cutOff"`   // time ended a Verify that had found nothing
 	Version  string  `json:"version"`  // the commit, if the driver knows it
 }
@@ -106,7 +107,7 @@ func watch(t testing.TB) *explore.Game {
 }
 
 // verify looks at a game as an outsider does.
-func verify(ctx context.Context, g *explore.Game, v *verdict) {
+func verify(ctx context.Context, g *explore.Game, v *verdict, o exploretest.Options) {
 	ctx, cancel := context.WithTimeout(ctx, *mostTime)
 	defer cancel()
 	began := cpu()
@@ -116,11 +117,12 @@ func verify(ctx context.Context, g *explore.Game, v *verdict) {
 			v.Found, v.Says = "panic", fmt.Sprint(value)
 		}
 	}()
-	report, err := exploretest.Verify(ctx, g, exploretest.Options{})
+	report, err := exploretest.Verify(ctx, g, o)
 	v.CutOff = v.CutOff || errors.Is(err, context.DeadlineExceeded)
 	for _, f := range report.Failures {
 		if v.Found == "" || v.Hook != "" && f.Hook == "" {
 			v.Found, v.Says, v.Hook, v.Commands = "law "+f.Law, f.Message, f.Hook, len(f.Play.Steps)
+			v.Fleeting = f.Fleeting
 		}
 	}
 	if v.Found == "" && len(report.Tellings) > 0 {
@@ -187,7 +189,7 @@ func rapidAlone(t testing.TB, g *explore.Game, v *verdict) {
 func judge(t testing.TB, v *verdict, games ...game) {
 	for _, g := range games {
 		if v.Found == "" || v.Found == "unseen" {
-			if verify(t.Context(), g.make(t), v); v.Found != "" {
+			if verify(t.Context(), g.make(t), v, exploretest.Options{}); v.Found != "" {
 				v.In = g.name
 			}
 		}

@@ -99,7 +99,7 @@ func (l *Look) Play(ctx context.Context, plays int) error {
 	if l.Over() || plays <= 0 {
 		return nil
 	}
-	o := exploretest.Options{Plays: plays, Commands: lawful, Every: 25, Shrink: 300, Search: -1, Content: covered{l.in.pack}, Seed: crunch.Seed(l.seen.Plays)}
+	o := exploretest.Options{Plays: plays, Commands: lawful, Every: 25, Search: -1, Content: covered{l.in.pack}, Seed: crunch.Seed(l.seen.Plays)}
 	if l.seen.Plays > 0 {
 		o.Walk = -1 // it has walked
 	}
