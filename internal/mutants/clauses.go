@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -180,12 +179,6 @@ func trials(names []string) (list []*trial, all []*mutant, err error) {
 // held tries the mutants of a clause until a test with a name fails. Those that must be built alone come last,
 // and only if no other builds.
 func (t *trial) held(ctx context.Context, b *bench) {
-	for _, p := range t.probes {
-		if t.err = b.learn(ctx, p); t.err != nil {
-			return
-		}
-	}
-	slices.SortStableFunc(t.probes, func(a, b *probe) int { return cmp.Compare(a.took, b.took) })
 	slices.SortStableFunc(t.mutants, func(a, b *mutant) int { return alone(a) - alone(b) })
 	t.how = lives
 	for _, m := range t.mutants {

@@ -3,15 +3,22 @@
 //	go run ./internal/mutants                     of the files that differ from HEAD~1
 //	go run ./internal/mutants -base main -n 200   of those that differ from main, at most 200 mutants
 //	go run ./internal/mutants -run 'TestScenarios|TestObstacles' -tests ./explore explore/move.go
-//	go run ./internal/mutants -clauses -time 4h   of each clause of RULES.md: those next to its mark, until a test of its row kills one
+//	go run ./internal/mutants -clauses            of each clause of RULES.md: those next to its mark, until a test of its row kills one
 //	go run ./internal/mutants -clauses EX-64      of some clauses
 //
-// A mutant negates a condition, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of - and /
-// the other way round, or leaves a call out. It is compiled with go test -overlay: nothing is written into the tree. Its tests are those of the
-// file's package, and if they notice nothing, those of the packages that import it. A mutant is killed by a test that fails, and has a name, or
-// by a panic; never by an exit status alone. One that does not build is none. The mutants of changed lines come first.
+// A mutant negates a condition or an answer, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of
+// - and / the other way round, or leaves out a call, an assignment, a return or what is in a row of a table.
 //
-// accepted.txt lists mutants that no test can kill, with the reason. A line of it that fits no mutant of its file any more is an error.
+// All mutants stand in one copy of the packages, each behind a switch: a changed function is a function of its own, which the original calls if
+// the environment says so. The tests are built once, with go test -overlay: nothing is written into the tree. They run once without a mutant, and
+// tell which mutants they come by; only those tests run with a mutant. What can't be switched, such as a constant, is built by itself.
+//
+// The tests of a mutant are those of the file's package, and if they notice nothing, those of the packages that import it; those of a clause are
+// those of its row. A mutant is killed by a test that fails, and has a name, or by a panic; never by an exit status alone. A clause wants a test
+// with a name, and takes a panic if there is none. A mutant that does not build is none. The mutants of changed lines come first.
+//
+// accepted.txt lists mutants that no test can kill, and clauses that no change of code can break, with the reason. A line of it that fits no mutant
+// of its file any more, or a clause whose tests notice a change, is an error.
 package main
 
 import (

@@ -150,8 +150,9 @@ func (m *maker) look(n ast.Node) bool {
 	case *ast.ReturnStmt:
 		m.change(m.at(n.Pos()), m.at(n.End()), "")
 	case *ast.AssignStmt:
-		if n.Tok != token.DEFINE {
-			m.change(m.at(n.Pos()), m.at(n.End()), "")
+		if blank, _ := n.Lhs[0].(*ast.Ident); n.Tok != token.DEFINE && (blank == nil || blank.Name != "_") {
+			left := strings.Repeat("_, ", len(n.Lhs)-1) + "_ = " // what is on the right may be all that uses a variable
+			m.change(m.at(n.Pos()), m.at(n.End()), left+m.between(n.Rhs[0].Pos(), n.Rhs[len(n.Rhs)-1].End()))
 		}
 	case *ast.ExprStmt:
 		if _, call := n.X.(*ast.CallExpr); call {
