@@ -119,6 +119,9 @@ func (o *options) clauses(names []string) error {
 		len(trials), counts[killed], counts[panicked], counts[lives], counts[accepted], counts[untried])
 	fmt.Printf("%d mutants, %d do not build; %d commands; %.0f s of processor\n", len(list), len(slices.DeleteFunc(list,
 		func(m *mutant) bool { return !m.broken })), b.runs, b.spent.Seconds())
+	if n := counts[untried]; n > 0 {
+		err = errors.Join(err, fmt.Errorf("%d clauses were not tried: give it more time", n))
+	}
 	if n := counts[lives]; n > 0 {
 		err = errors.Join(err, fmt.Errorf("the tests of %d clauses notice no change next to their marks: move the mark, or name the test that fails", n))
 	}

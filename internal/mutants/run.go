@@ -146,6 +146,9 @@ func (b *bench) do(cmd *exec.Cmd) ([]byte, error) {
 
 // judge runs the probes that come by a mutant until one notices it, and returns what came of it, and by which test or panic.
 func (b *bench) judge(ctx context.Context, m *mutant, probes []*probe) (how, by string, err error) {
+	if ctx.Err() != nil {
+		return untried, "", nil
+	}
 	if m.broken {
 		return broken, "", nil
 	}
@@ -154,7 +157,11 @@ func (b *bench) judge(ctx context.Context, m *mutant, probes []*probe) (how, by 
 	}
 	how = apart
 	for _, p := range probes {
-		if err := b.learn(ctx, p); err != nil {
+		err := b.learn(ctx, p)
+		if ctx.Err() != nil {
+			return untried, "", nil
+		}
+		if err != nil {
 			return "", "", err
 		}
 		if !m.always && !p.reached[m.id] {
