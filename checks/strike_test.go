@@ -52,7 +52,7 @@ against Def -, modifiers -1 pierce of melee weapon, no Defence checks, Wounds 2
 	}{
 		{checks.Check{Name: "Rout", Stat: checks.Morale, Value: checks.Num(9), Edge: checks.Disadvantage, Modifiers: checks.Modifiers{{Origin: checks.Spell, Points: 1}}},
 			[]int{3, 17}, "Rout check: Mrl 9, modifiers +1 spell, needs 8, disadvantage, dice 3 and 17, kept 3: natural failure"},
-		{checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{15}, "Cast check: Difficulty 15, needs 15, dice 15: passed"},
+		{checks.Check{Stat: checks.Cast, Value: checks.Num(15)}, []int{15}, "Cast check: Difficulty 15, needs 15, dice 15: passed"}, // CK-15
 		{checks.Check{Stat: checks.Defence}, nil, "Defence check: Def -: failed without a roll"},
 	} {
 		if r, err := row.check.Judge(row.faces...); err != nil || r.String() != row.want {

@@ -20,7 +20,7 @@ type Row[T comparable] struct {
 // MaxRows is how many rows a table may have.
 const MaxRows = 20
 
-// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (§CK-16). NewTable makes one. The zero
+// A Table gives a result for each total of a d20 and modifiers: Injury, Scar, Out-of-Sight, Loot (CK-16). NewTable makes one. The zero
 // value has no rows, and Roll, Judge and Odds refuse it. Compare tables with ==.
 type Table[T comparable] struct {
 	rows [MaxRows]row[T]
@@ -92,7 +92,7 @@ func (t Table[T]) Rows() []Row[T] {
 	return rows
 }
 
-// row returns the index of the row that holds the total, or is nearest to it.
+// row returns the index of the row that holds the total, or is nearest to it. §CK-16
 func (t *Table[T]) row(total int) int {
 	i := 0
 	for i < int(t.n)-1 && total > int(t.rows[i].to) {

@@ -104,7 +104,7 @@ func (run *Runner) strengthen(w, target scenario.Who, b scenario.Boost, source s
 	})
 }
 
-// special queues the code of a play's Special entry. EX-51
+// special queues the code of a play's Special entry. §EX-51
 func (run *Runner) special(w, target scenario.Who, index int16, p *scenario.Play) {
 	if p.Special != nil {
 		run.triggerHook(scenario.NoTrigger, scenario.Owner{Kind: scenario.OwnedByPlay, Index: uint16(index), Who: w}, w, target)

@@ -12,7 +12,7 @@ const MaxBehaviours = 8
 const weak = 150
 
 // A Behaviour changes trauma of a type, or of every type of a family, by a percentage: 'Weak to Blunt', 'Immune to Mental'. The zero
-// Behaviour is none. PD-21, PD-22, §PD-23
+// Behaviour is none. PD-21, PD-22, PD-23
 type Behaviour struct {
 	Of      string // a type of trauma or a family
 	Percent int    // 0 is immune, below 100 resistant, above 100 weak; at most 1000
@@ -46,7 +46,7 @@ func (b Behaviour) String() string {
 	return "Resistant to " + b.Of + " " + strconv.Itoa(b.Percent) + "%"
 }
 
-// parseBehaviour reads the form of String, also with 'Vulnerable' for 'Weak' and with 'Trauma' after the name. PD-23
+// parseBehaviour reads the form of String, also with 'Vulnerable' for 'Weak' and with 'Trauma' after the name. §PD-23
 func parseBehaviour(s string) (Behaviour, error) {
 	const want = `a behaviour such as "Weak to Blunt", "Resistant to Blunt 50%" or "Immune to Mental"`
 	words := strings.Fields(s)

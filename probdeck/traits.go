@@ -66,7 +66,7 @@ func (l Lobe) MarshalText() ([]byte, error) { return lobes.Text(uint8(l)) }
 // UnmarshalText reads a name in any case. Anything else is a [*crunch.NameError] and leaves l as it was.
 func (l *Lobe) UnmarshalText(text []byte) error { return enum.Unmarshal(&lobes, l, text) }
 
-// Traits name the Ability that something is done by and the Lobe that eases it: Traits{Operate, Correl}. §PD-08
+// Traits name the Ability that something is done by and the Lobe that eases it: Traits{Operate, Correl}. PD-08
 type Traits struct {
 	Ability Ability
 	Lobe    Lobe
@@ -88,7 +88,7 @@ func (t Traits) String() string {
 	return t.Ability.String() + "(" + t.Lobe.String() + ")"
 }
 
-// parseTraits reads the form of String in any case. PD-08
+// parseTraits reads the form of String in any case. §PD-08
 func parseTraits(s string) (Traits, error) {
 	const want = `one such as "Operate(Correl)", or "Operate" without a Lobe`
 	var t Traits

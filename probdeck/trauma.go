@@ -18,7 +18,7 @@ const (
 
 	Biotic  = "Biotic"  // type of the Molecular family
 	Emotion = "Emotion" // type of the Mental family
-	Blunt   = "Blunt"   // type of the Physical family (§GL-26)
+	Blunt   = "Blunt"   // type of the Physical family (GL-26)
 )
 
 // A Family is a row of the resistance chart: a family of trauma types, and the Traits that resist it. PD-32
@@ -49,7 +49,7 @@ var printedChart = Chart{
 	},
 	types: []TraumaType{ // PD-22, GL-26
 		{Biotic, Molecular},
-		{Blunt, Physical},
+		{Blunt, Physical}, // §GL-26
 		{Emotion, Mental},
 	},
 }

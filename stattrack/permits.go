@@ -39,7 +39,7 @@ func (s Sheet) PlainReactions() bool { return s.has(plainReactions) }
 // MayReact reports whether a Reaction may be played against the next hostile Action, from any source. §ST-30
 func (s Sheet) MayReact() bool { return !s.has(NoReaction) }
 
-// MayAdvanceDebate reports whether the entity can advance a Debate Counter in its own favour. ST-23
+// MayAdvanceDebate reports whether the entity can advance a Debate Counter in its own favour. §ST-23
 func (s Sheet) MayAdvanceDebate() bool { return !s.has(noDebate) }
 
 // ReturnsActions reports whether Action cards return to hand, instead of being discarded, if they lost the opposed roll or were made to

@@ -19,7 +19,7 @@ const (
 	SkipOneOfTwo      // a Mini-boss skips one of two Actions (ST-21)
 	noActionsFromHand // can't play Action cards from hand (ST-22)
 	plainActions      // Actions lose their Piercing and Special entries (ST-22)
-	noDebate          // can't advance the Debate Counter in its own favour (§ST-23)
+	noDebate          // can't advance the Debate Counter in its own favour (ST-23)
 	returnActions     // Actions that fail return to hand (ST-27)
 	sapWithActions    // hostile Actions may take a slot off one of the target's tracks (ST-27)
 	WinNextAction     // wins the next opposed roll from an Action (ST-28)
@@ -249,10 +249,10 @@ func init() {
 	}
 }
 
-// lines returns the lines of the table that hold for the kind, at any slot. §ST-13
+// lines returns the lines of the table that hold for the kind, at any slot. ST-13
 func (k EntityKind) lines() lines { return ofKind[k.number()] }
 
-// number numbers the kinds that the table tells apart.
+// number numbers the kinds that the table tells apart. §ST-13
 func (k EntityKind) number() int {
 	n := 0
 	if k.Draws {

@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/internal/valid"
 )
 
-// A Track is one of the four Stat Tracks that every entity has. §ST-01
+// A Track is one of the four Stat Tracks that every entity has. ST-01
 type Track uint8
 
 // The four tracks in the book's order. The zero Track is Power.
@@ -116,7 +116,7 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// fourOf reads a list with a number for each track. ST-01
+// fourOf reads a list with a number for each track. §ST-01
 func fourOf[T any](what string, data []byte) ([]T, error) {
 	list := make([]T, 0, NumTracks)
 	if err := json.Unmarshal(data, &list); err != nil {

@@ -79,7 +79,7 @@ type Play struct {
 	Effects []Effect `json:",omitempty"` // bestowed on its target when it takes effect, on its player if it has none (GL-52)
 
 	Text    string // the Special entry as printed, for people
-	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (§EX-51)
+	Special Hook   // the Special entry as code: runs when the play takes effect; nil is none (EX-51)
 
 	WinsTies bool // a Reaction that wins ties (GL-04)
 }

@@ -3,15 +3,22 @@
 //	go run ./internal/mutants                     of the files that differ from HEAD~1
 //	go run ./internal/mutants -base main -n 200   of those that differ from main, at most 200 mutants
 //	go run ./internal/mutants -run 'TestScenarios|TestObstacles' -tests ./explore explore/move.go
-//	go run ./internal/mutants -clauses -time 4h   of each clause of RULES.md: those next to its mark, until a test of its row kills one
+//	go run ./internal/mutants -clauses            of each clause of RULES.md: those next to its mark, until a test of its row kills one
 //	go run ./internal/mutants -clauses EX-64      of some clauses
 //
-// A mutant negates a condition, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of - and /
-// the other way round, or leaves a call out. It is compiled with go test -overlay: nothing is written into the tree. Its tests are those of the
-// file's package, and if they notice nothing, those of the packages that import it. A mutant is killed by a test that fails, and has a name, or
-// by a panic; never by an exit status alone. One that does not build is none. The mutants of changed lines come first.
+// A mutant negates a condition or an answer, takes < for <=, && for ||, + for -, max for min, true for false, a number one higher, the operands of
+// - and / the other way round, or leaves out a call, an assignment, a return or what is in a row of a table.
 //
-// accepted.txt lists mutants that no test can kill, with the reason. A line of it that fits no mutant of its file any more is an error.
+// All mutants stand in one copy of the packages, each behind a switch: a changed function is a function of its own, which the original calls if
+// the environment says so. The tests are built once, with go test -overlay: nothing is written into the tree. They run once without a mutant, and
+// tell which mutants they come by; only those tests run with a mutant. What can't be switched, such as a constant, is built by itself.
+//
+// The tests of a mutant are those of the file's package, and if they notice nothing, those of the packages that import it; those of a clause are
+// those of its row. A mutant is killed by a test that fails, and has a name, or by a panic; never by an exit status alone. A clause wants a test
+// with a name, and takes a panic if there is none. A mutant that does not build is none. The mutants of changed lines come first.
+//
+// accepted.txt lists mutants that no test can kill, and clauses that no change of code can break, with the reason. A line of it that fits no mutant
+// of its file any more, or a clause whose tests notice a change, is an error.
 package main
 
 import (
@@ -24,6 +31,7 @@ import (
 	"os/exec"
 	"path"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,8 +46,9 @@ func main() {
 	flag.StringVar(&o.base, "base", "HEAD~1", "mutate the files that differ from this `commit`, if none are named")
 	flag.IntVar(&o.most, "n", 60, "how many mutants at most; they are spread over the files")
 	flag.DurationVar(&o.time, "time", 20*time.Minute, "when to stop")
-	flag.DurationVar(&o.each, "each", time.Minute, "how long the tests of one mutant may take")
+	flag.DurationVar(&o.each, "each", 20*time.Second, "how long the tests of one mutant may take, beside ten times what they take without it")
 	flag.StringVar(&o.run, "run", "", "run only the tests that match this `regexp`")
+	flag.IntVar(&o.workers, "p", runtime.GOMAXPROCS(0), "how many clauses are looked at beside each other")
 	clauses := flag.Bool("clauses", false, "mutate what decides the clauses that are named, or all, and run the tests that RULES.md names for each")
 	tests := flag.String("tests", "", "run the tests of these `packages`, with commas between them, and of no others")
 	flag.Parse()
@@ -61,6 +70,7 @@ type options struct {
 	most       int
 	time, each time.Duration
 	run        string
+	workers    int
 	tests      []string
 }
 
@@ -79,23 +89,57 @@ func (o *options) mutate(files []string) error {
 	if err != nil {
 		return err
 	}
+	b, err := newBench(ctx, list, o.each)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	probes, err := o.probes(list)
+	if err != nil {
+		return err
+	}
 	counts := map[string]int{}
 	for _, m := range list {
-		if ctx.Err() != nil {
-			counts["not tried"]++
-			continue
+		how, by, err := b.judge(ctx, m, probes[path.Dir(m.file)])
+		if err != nil {
+			return err
 		}
-		how, by := o.test(ctx, m)
 		counts[how]++
 		fmt.Printf("%s: %s: %s\n", how, m, by)
 	}
-	fmt.Printf("%d mutants of %d files: %d killed, %d live, %d accepted, %d unclear, %d do not build, %d not tried\n", len(list), len(files),
-		counts[killed], counts[lives], counts[accepted], counts[unclear], counts[broken], counts["not tried"])
-	if counts[lives]+counts[unclear] > 0 {
-		return fmt.Errorf("%d mutants live: write a test that fails, or add a line with the reason to internal/mutants/accepted.txt",
-			counts[lives]+counts[unclear])
+	fmt.Printf("%d mutants of %d files: %d killed, %d live, %d not reached, %d accepted, %d unclear, %d do not build, %d not tried\n", len(list), len(files),
+		counts[killed], counts[lives], counts[apart], counts[accepted], counts[unclear], counts[broken], counts[untried])
+	if n := counts[lives] + counts[apart] + counts[unclear]; n > 0 {
+		return fmt.Errorf("%d mutants live: write a test that fails, or add a line with the reason to internal/mutants/accepted.txt", n)
 	}
 	return nil
+}
+
+// probes returns by folder what tests its files: those that are named, or those of the package and then of the packages that import it.
+func (o *options) probes(list []*mutant) (map[string][]*probe, error) {
+	all, of := map[string]*probe{}, map[string][]*probe{}
+	for _, m := range list {
+		dir := path.Dir(m.file)
+		if of[dir] != nil {
+			continue
+		}
+		dirs := o.tests
+		if dirs == nil {
+			more, err := importers(dir)
+			if err != nil {
+				return nil, err
+			}
+			dirs = append([]string{dir}, more...)
+		}
+		for _, dir := range dirs {
+			dir = path.Clean(dir)
+			if all[dir] == nil {
+				all[dir] = &probe{dir: dir, run: o.run}
+			}
+			of[path.Dir(m.file)] = append(of[path.Dir(m.file)], all[dir])
+		}
+	}
+	return of, nil
 }
 
 // mutants returns the mutants of files, those of changed lines first. Each file has as many as the others, unless it runs out of them.
@@ -122,6 +166,7 @@ func (o *options) mutants(files []string) (list []*mutant, err error) {
 		if err := accept(file, of); err != nil {
 			return nil, err
 		}
+		of = slices.DeleteFunc(of, func(m *mutant) bool { return m.table }) // tables and constants have golden files
 		changed, order := o.changed(file), map[*mutant]int{}
 		for i, m := range of {
 			if order[m] = i * 7919 % 100003; !changed[m.line] { // those that come first are from all over the file

@@ -1,137 +1,246 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
+	"time"
 )
 
 // What comes of a mutant.
 const (
-	killed   = "killed"   // by a test that fails, or a panic
-	lives    = "LIVES"    // all tests passed
-	accepted = "accepted" // all tests passed, and accepted.txt says why
-	unclear  = "UNCLEAR"  // the tests ended otherwise, and no test and no panic says why
+	killed   = "killed"      // by a test that fails, or a panic
+	lives    = "LIVES"       // all tests passed
+	accepted = "accepted"    // all tests passed, and accepted.txt says why
+	unclear  = "UNCLEAR"     // the tests ended otherwise, and no test and no panic says why
+	apart    = "not reached" // no test comes by it
 	broken   = "no build"
+	untried  = "not tried"
 )
 
-// test runs the tests that may notice a mutant, and returns what came of it, and by which test or panic.
-func (o *options) test(ctx context.Context, m *mutant) (how, by string) {
+// A probe is tests of one package that are run at once, and what they do if no mutant is on.
+type probe struct {
+	dir, run string
+	learning sync.Mutex
+	known    bool
+	fails    error // without a mutant: it tells nothing
+	took     time.Duration
+	reached  map[int]bool // by the mutants' numbers
+}
+
+// A bench builds the tests' programs, and runs them with a mutant on.
+type bench struct {
+	*overlay
+	programs map[string]string // by the packages' folders; "" if there are no tests
+	each     time.Duration
+
+	building, counting sync.Mutex
+
+	runs  int
+	spent time.Duration // of all processors
+}
+
+// newBench returns a bench for mutants. Its close takes away what it has written.
+func newBench(ctx context.Context, list []*mutant, each time.Duration) (*bench, error) {
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {
-		return unclear, err.Error()
+		return nil, err
+	}
+	b := &bench{overlay: &overlay{dir, map[string]string{}}, programs: map[string]string{}, each: each}
+	if err := b.together(ctx, list); err != nil {
+		return nil, errors.Join(err, b.close())
+	}
+	return b, nil
+}
+
+func (b *bench) close() error { return os.RemoveAll(b.dir) }
+
+// program builds the tests of a package, once.
+func (b *bench) program(ctx context.Context, dir string) (string, error) {
+	b.building.Lock()
+	defer b.building.Unlock()
+	if file, ok := b.programs[dir]; ok {
+		return file, nil
+	}
+	file := filepath.Join(b.dir, strconv.Itoa(len(b.programs))+".test")
+	cmd := exec.CommandContext(ctx, "go", "test", "-c", "-vet=off", allErrors, "-overlay", b.file(), "-o", file, "./"+dir)
+	if out, err := b.do(cmd); err != nil {
+		return "", fmt.Errorf("go test -c ./%s: %w: %s", dir, err, out)
+	}
+	if _, err := os.Stat(file); err != nil {
+		file = ""
+	}
+	b.programs[dir] = file
+	return file, nil
+}
+
+// learn runs a probe without a mutant, once.
+func (b *bench) learn(ctx context.Context, p *probe) error {
+	p.learning.Lock()
+	defer p.learning.Unlock()
+	if p.known || ctx.Err() != nil {
+		return p.fails
+	}
+	p.known = true
+	file, err := os.CreateTemp(b.dir, "reached")
+	if err != nil {
+		return err
+	}
+	told := file.Name()
+	if err := file.Close(); err != nil {
+		return err
+	}
+	if _, err := b.program(ctx, p.dir); err != nil {
+		return err
+	}
+	start := time.Now()
+	out, err := b.start(ctx, p, 10*time.Minute, "MUTANT=0", "MUTANTS_REACHED="+told)
+	if err != nil {
+		p.fails = fmt.Errorf("./%s, %s fails without a mutant: %w: %s", p.dir, p.run, err, out)
+		return p.fails
+	}
+	p.took, p.reached = time.Since(start), map[int]bool{}
+	data, err := os.ReadFile(told)
+	if err != nil {
+		return err
+	}
+	for id := range strings.FieldsSeq(string(data)) {
+		if n, err := strconv.Atoi(id); err == nil {
+			p.reached[n] = true
+		}
+	}
+	return nil
+}
+
+// start runs a probe.
+func (b *bench) start(ctx context.Context, p *probe, most time.Duration, env ...string) ([]byte, error) {
+	program, err := b.program(ctx, p.dir)
+	if err != nil || program == "" {
+		return nil, err
+	}
+	cmd := exec.CommandContext(ctx, program, "-test.failfast", "-test.timeout="+most.String(), "-test.run="+p.run)
+	cmd.Dir, cmd.Env = p.dir, append(os.Environ(), append(env, "RAPID_SEED=1")...)
+	return b.do(cmd)
+}
+
+// do runs a command, and counts its time.
+func (b *bench) do(cmd *exec.Cmd) ([]byte, error) {
+	out, err := cmd.CombinedOutput()
+	b.counting.Lock()
+	defer b.counting.Unlock()
+	b.runs++
+	if end := cmd.ProcessState; end != nil {
+		b.spent += end.UserTime() + end.SystemTime()
+	}
+	return out, err
+}
+
+// judge runs the probes that come by a mutant until one notices it, and returns what came of it, and by which test or panic.
+func (b *bench) judge(ctx context.Context, m *mutant, probes []*probe) (how, by string, err error) {
+	if ctx.Err() != nil {
+		return untried, "", nil
+	}
+	if m.broken {
+		return broken, "", nil
+	}
+	if m.alone {
+		return b.judgeAlone(ctx, m, probes)
+	}
+	how = apart
+	for _, p := range probes {
+		err := b.learn(ctx, p)
+		if ctx.Err() != nil {
+			return untried, "", nil
+		}
+		if err != nil {
+			return "", "", err
+		}
+		if !m.always && !p.reached[m.id] {
+			continue
+		}
+		out, err := b.start(ctx, p, b.each+10*p.took, "MUTANT="+strconv.Itoa(m.id))
+		switch by := killer(out); {
+		case ctx.Err() != nil:
+			return untried, "", nil
+		case by != "":
+			return killed, by, nil
+		case err != nil:
+			return unclear, err.Error(), nil
+		}
+		how = lives
+	}
+	if m.accepted && how == lives {
+		return accepted, "", nil
+	}
+	return how, "", nil
+}
+
+// judgeAlone builds the tests with one mutant in them.
+func (b *bench) judgeAlone(ctx context.Context, m *mutant, probes []*probe) (how, by string, err error) {
+	source, err := os.ReadFile(m.file)
+	if err != nil {
+		return "", "", err
+	}
+	dir, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return "", "", err
 	}
 	defer os.RemoveAll(dir)
-	overlay, err := m.overlay(dir)
-	if err != nil {
-		return unclear, err.Error()
+	one := &bench{overlay: &overlay{dir, map[string]string{}}, programs: map[string]string{}, each: b.each}
+	defer func() { b.runs, b.spent = b.runs+one.runs, b.spent+one.spent }()
+	if err := one.put(m.file, []byte(apply(source, 0, len(source), []edit{{m.from, m.to, m.with}}))); err != nil {
+		return "", "", err
 	}
-	stages := [][]string{o.tests}
-	if o.tests == nil {
-		own := "./" + path.Dir(m.file)
-		stages = [][]string{{own}, importers(own)}
+	if out, err := one.do(exec.CommandContext(ctx, "go", "build", allErrors, "-overlay", one.file(), "./"+path.Dir(m.file))); err != nil {
+		return broken, string(out), nil
 	}
-	for _, packages := range stages {
-		if len(packages) == 0 {
-			continue
-		}
-		if how, by = o.once(ctx, overlay, packages); how != lives {
-			return how, by
+	copied := *m
+	copied.alone, copied.always = false, true
+	for _, p := range probes {
+		if err := b.learn(ctx, p); err != nil {
+			return "", "", err
 		}
 	}
-	if m.accepted {
-		return accepted, ""
-	}
-	return lives, ""
+	return one.judge(ctx, &copied, probes)
 }
 
-// overlay writes a mutant into a folder, and a file that puts it in the place of the original.
-func (m *mutant) overlay(dir string) (string, error) {
-	file, err := filepath.Abs(m.file)
-	if err != nil {
-		return "", err
+var (
+	failed = regexp.MustCompile(`(?m)^ *--- FAIL: (\S+)`)
+	panics = regexp.MustCompile(`(?m)^(?:panic|fatal error): .*`)
+)
+
+// killer returns the test that failed, or the panic, in what a test's program prints. It is "" if neither is there.
+func killer(out []byte) string {
+	if by := panics.Find(out); by != nil {
+		return strings.TrimSpace(string(by))
 	}
-	in, to := filepath.Join(dir, "mutant.go"), filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(in, m.source, 0o600); err != nil {
-		return "", err
+	if all := failed.FindAllSubmatch(out, -1); len(all) > 0 {
+		return string(all[len(all)-1][1])
 	}
-	data, err := json.Marshal(map[string]map[string]string{"Replace": {file: in}})
-	if err != nil {
-		return "", err
-	}
-	return to, os.WriteFile(to, data, 0o600)
+	return ""
 }
 
-// An event is a line of go test -json.
-type event struct{ Action, Test, Output string }
-
-// once runs the tests of packages until one fails.
-func (o *options) once(ctx context.Context, overlay string, packages []string) (how, by string) {
-	args := []string{"test", "-json", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", o.each.String()}
-	if o.run != "" {
-		args = append(args, "-run", o.run)
-	}
-	cmd := exec.CommandContext(ctx, "go", append(args, packages...)...)
-	out, err := cmd.Output()
-	if by := killer(out); by != "" {
-		return killed, by
-	}
-	switch {
-	case err == nil:
-		return lives, ""
-	case ctx.Err() != nil:
-		return "not tried", ""
-	case bytes.Contains(out, []byte(`"Action":"build-fail"`)):
-		return broken, ""
-	}
-	return unclear, err.Error()
-}
-
-// killer returns the test that failed, or the panic, in what go test -json prints. It is "" if neither is there.
-func killer(out []byte) (by string) {
-	lines := bufio.NewScanner(bytes.NewReader(out))
-	lines.Buffer(nil, 1<<24)
-	for lines.Scan() {
-		var ev event
-		if json.Unmarshal(lines.Bytes(), &ev) != nil {
-			continue
-		}
-		if text, panics := strings.CutPrefix(ev.Output, "panic: "); panics {
-			return strings.TrimSpace("panic: " + text)
-		}
-		if ev.Action == "fail" && ev.Test != "" {
-			by = ev.Test
-		}
-	}
-	return by
-}
-
-var known = map[string][]string{} // importers, by package
-
-// importers returns the packages of the module that import a package, in their code or their tests.
-func importers(dir string) []string {
-	if list, ok := known[dir]; ok {
-		return list
-	}
+// importers returns the folders of the packages that import one, in their code or their tests.
+func importers(dir string) (list []string, err error) {
 	const form = `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}{{range .TestImports}} {{.}}{{end}}{{range .XTestImports}} {{.}}{{end}}`
 	out, err := exec.Command("go", "list", "-f", form, "./...").Output()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "mutants: go list:", err)
+		return nil, fmt.Errorf("go list: %w", err)
 	}
-	own, list := path.Join("github.com/crunchrules/crunch", dir), []string{}
+	own := path.Join(module, dir)
 	for line := range strings.Lines(string(out)) {
 		if words := strings.Fields(line); words[0] != own && slices.Contains(words[1:], own) {
-			list = append(list, words[0])
+			list = append(list, path.Join(".", strings.TrimPrefix(words[0], module)))
 		}
 	}
-	known[dir] = list
-	return list
+	return list, nil
 }
