@@ -107,6 +107,8 @@ type table struct {
 		key    []byte // see unknown
 	}
 	open     [2][]board.Event // what told compares
+	refusals [2]board.Refusal // of two Positions, of one command
+	probed   []board.Command  // see probes
 	rarities map[rarity]int   // see seldom
 	samples  []specimen       // see carryAgain
 	sampled  map[int]int      // how many of them each hook has, and below 0 those with a text for players
