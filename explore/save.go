@@ -8,7 +8,6 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/internal/record"
 	"github.com/crunchrules/crunch/internal/tapetext"
 )
 
@@ -207,7 +206,7 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 func headOf(data []byte) (*saveHead, error) {
 	head := new(saveHead)
 	if json.Valid(data) {
-		few, plain := record.Without(make([]byte, 0, 512), data, func(key, has []byte) bool {
+		few, plain := forms.Without(make([]byte, 0, 512), data, func(key, has []byte) bool {
 			switch string(key) {
 			case "parts":
 				head.unread = has
