@@ -32,7 +32,9 @@ func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
 func UnmarshalValid(data []byte, v any) error { return Codec.UnmarshalValid(data, v) }
 
 // Without is [record.Without].
-func Without(b, text []byte, skip func(key, has []byte) bool) ([]byte, bool) { return record.Without(b, text, skip) }
+func Without(b, text []byte, skip func(key, has []byte) bool) ([]byte, bool) {
+	return record.Without(b, text, skip)
+}
 
 // Special gives a type its own form.
 func Special[T any](form record.Special) { Codec.Special[reflect.TypeFor[T]()] = form }
