@@ -80,9 +80,15 @@ func (e *EndlessError) Error() string {
 }
 
 func (pos *Position) refusal(c board.Command, r board.Reason) error {
-	e := &board.Refusal{Command: c, Reason: r}
+	e := new(board.Refusal)
+	pos.refuse(e, c, r)
+	return e
+}
+
+// refuse writes a refusal.
+func (pos *Position) refuse(e *board.Refusal, c board.Command, r board.Reason) {
+	*e = board.Refusal{Command: c, Reason: r}
 	if c.Who.IsPC() && c.Who.Index() < len(pos.party) {
 		e.Name = pos.party[c.Who.Index()].Name
 	}
-	return e
 }

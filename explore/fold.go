@@ -21,6 +21,23 @@ func (g *Game) Fold(s board.State, events ...board.Event) board.State {
 	return s
 }
 
+// Fold applies events to the Runner's State, as Game.Fold does to a copy. The next command then begins there. It is for those who follow a game
+// event by event.
+func (run *Runner) Fold(events ...board.Event) error {
+	switch {
+	case run.none():
+		return ErrNoGame
+	case run.busy:
+		return ErrBusy
+	}
+	run.legal = run.legal[:0]
+	w := writer{Position: &run.Position}
+	for i := range events {
+		w.apply(&events[i])
+	}
+	return nil
+}
+
 // apply changes the State as an event says. Only a writer changes a State.
 func (w writer) apply(ev *board.Event) {
 	switch {

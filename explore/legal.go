@@ -315,12 +315,19 @@ func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 
 // Check returns nil if a command is legal, else the *board.Refusal that Do would return: errors.Is finds its Reason. It rolls nothing and
 // changes nothing.
-func (pos *Position) Check(c board.Command) error {
+func (pos *Position) Check(c board.Command) error { return pos.CheckIn(c, nil) }
+
+// CheckIn is Check for those who ask much: a refusal is written into what it points to, and is valid until that is used again.
+func (pos *Position) CheckIn(c board.Command, refusal *board.Refusal) error {
 	if pos.none() {
 		return ErrNoGame
 	}
 	if r := pos.check(&c); r != 0 {
-		return pos.refusal(c, r)
+		if refusal == nil {
+			refusal = new(board.Refusal)
+		}
+		pos.refuse(refusal, c, r)
+		return refusal
 	}
 	if c.Do == board.VerbRule {
 		return pos.tryRule(&c)

@@ -91,7 +91,7 @@ func consult(t *rapid.T, g *explore.Game, seed crunch.Seed) (rested int) {
 			}
 			s = after
 		}
-		if err := o.Check(&run.Position); err != nil {
+		if err := o.Check(&run.Position, run.State()); err != nil {
 			t.Fatalf("%v\n%v\n%v", err, log, events)
 		}
 		rested++

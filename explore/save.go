@@ -178,31 +178,54 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	var head struct {
-		saveHead
-		Parts json.RawMessage
-	}
-	if err := json.Unmarshal(data, &head); err != nil {
+	head, err := headOf(data)
+	if err != nil {
 		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
 	}
-	head.unread = head.Parts
 	if head.Schema < oldestSchema || head.Schema > saveSchema {
 		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
 	}
-	if err := right(&head.saveHead); err != nil {
+	if err := right(head); err != nil {
 		return nil, err
 	}
+	in, read := new(save), forms.UnmarshalValid
 	if head.Schema < saveSchema {
-		data = g.olderSave(data, head.Schema)
+		data, read = g.olderSave(data, head.Schema), forms.Unmarshal
 	}
-	in := new(save)
-	if err := forms.Unmarshal(data, in); err != nil {
+	if err := read(data, in); err != nil {
 		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
 	}
 	if head.Schema < saveSchema {
 		in.older()
 	}
 	return in, nil
+}
+
+// headOf reads the head of a save. It passes over what is long, and over the Parts.
+func headOf(data []byte) (*saveHead, error) {
+	head := new(saveHead)
+	if json.Valid(data) {
+		few, plain := forms.Without(make([]byte, 0, 512), data, func(key, has []byte) bool {
+			switch string(key) {
+			case "parts":
+				head.unread = has
+				return true
+			case "state", "base", "log", "lost":
+				return true
+			}
+			return false
+		})
+		if plain {
+			return head, json.Unmarshal(few, head)
+		}
+	}
+	all := struct {
+		*saveHead
+		Parts json.RawMessage
+	}{saveHead: head}
+	err := json.Unmarshal(data, &all)
+	head.unread = all.Parts
+	return head, err
 }
 
 // parts returns the Parts. Those of a save are read here: most saves are of the Game that is there.

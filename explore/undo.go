@@ -46,12 +46,11 @@ func (s *Session) thin(most int) {
 		if len(s.marks) == 1 {
 			kept = 0
 		}
-		first := len(s.marks) + 1 - 2*kept
+		first, list := len(s.marks)+1-2*kept, make([]mark, kept, max(kept, most+1))
 		for i := range kept {
-			s.marks[i] = s.marks[first+2*i]
+			list[i] = s.marks[first+2*i]
 		}
-		clear(s.marks[kept:])
-		s.marks = s.marks[:kept]
+		s.marks = list // a new one: upTo lends the old one
 	}
 }
 
@@ -85,7 +84,7 @@ func (s *Session) Undo() error {
 	if err != nil {
 		return err
 	}
-	if err := again.leads(s.log[n], s.State()); err != nil {
+	if err := again.leads(s.log[n], s.r.state); err != nil {
 		return err
 	}
 	if err := s.out.write(logLine{Undo: true}); err != nil {
@@ -101,14 +100,16 @@ func (s *Session) Undo() error {
 
 // upTo returns the Session as it was after the first n entries of its log. It plays them again from a copy of an earlier State.
 func (s *Session) upTo(ctx context.Context, n int) (*Session, error) {
-	again := s.beginning(s.Game())
 	k := len(s.marks)
 	for k > 0 && s.marks[k-1].at > n {
 		k--
 	}
-	if k > 0 {
-		again.r.Reset(s.marks[k-1].state)
-		again.log, again.marks = s.log[:s.marks[k-1].at], slices.Clone(s.marks[:k])
+	var again *Session
+	if k == 0 {
+		again = s.beginning(nil)
+	} else {
+		again = s.beginning(&s.marks[k-1].state)
+		again.log, again.marks = s.log[:s.marks[k-1].at], s.marks[:k:k] // what is added goes elsewhere, and thin changes none
 	}
 	again.log, again.there = s.log[:len(again.log):n], n // they are in the array: nothing is copied
 	for i := len(again.log); i < n; i++ {
@@ -147,7 +148,7 @@ func (s *Session) same(as *board.State, desync DesyncError) error {
 	if s.Hash() == as.Hash() {
 		return nil
 	}
-	field, want, got, _ := difference("", reflect.ValueOf(as).Elem(), reflect.ValueOf(s.State()).Elem())
+	field, want, got, _ := difference("", reflect.ValueOf(as).Elem(), reflect.ValueOf(s.r.state).Elem())
 	desync.Field, desync.Err = field, fmt.Errorf("found %s after replaying the log, want %s as in the session", got, want)
 	return &desync
 }
@@ -183,7 +184,7 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error)
 		}
 		list = append(list, events...)
 	}
-	if err := again.same(s.State(), DesyncError{At: len(s.log) - 1}); err != nil {
+	if err := again.same(s.r.state, DesyncError{At: len(s.log) - 1}); err != nil {
 		return nil, err
 	}
 	return list, nil
@@ -207,11 +208,16 @@ func (s *Session) Redo() ([]board.Event, error) {
 	return slices.Clone(events), err
 }
 
-// beginning returns a Session of a Game at the State where this one's log starts.
-func (s *Session) beginning(g *Game) *Session {
-	b := &Session{r: g.NewRunner(), seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states, older: s.older}
-	if s.base != nil {
-		b.r.Reset(*s.base)
+// beginning returns a Session at a State of this one's Game: at nil, at that where its log starts.
+func (s *Session) beginning(at *board.State) *Session {
+	if at == nil {
+		at = s.base
+	}
+	b := &Session{seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states, older: s.older}
+	if at == nil {
+		b.r = s.Game().NewRunner()
+	} else {
+		b.r = s.Game().runnerAt(*at)
 	}
 	return b
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"strconv"
+	"sync"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/internal/forms"
@@ -177,4 +178,14 @@ func (c *Command) UnmarshalText(b []byte) error {
 //	rule pc1 ep 3 because she ducked    what the DM rules: ParseRuling
 //
 // Verbs may be in capitals. Other text is a [*crunch.TextError] that says where. View.ParseCommand reads names too.
-func ParseCommand(text string) (Command, error) { return (&commandReader{text: text}).read() }
+func ParseCommand(text string) (Command, error) {
+	r := readers.Get().(*commandReader)
+	*r = commandReader{text: text}
+	c, err := r.read()
+	*r = commandReader{} // it keeps no text alive
+	readers.Put(r)
+	return c, err
+}
+
+// readers are commandReaders to use again.
+var readers = sync.Pool{New: func() any { return new(commandReader) }}

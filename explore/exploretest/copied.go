@@ -12,19 +12,20 @@ func mapped[T any](v T, change func(string) string) T {
 	return own
 }
 
-// mapTo makes a deep copy as mapped does. It reuses the memory of an older copy, which nobody else may have.
+// mapTo makes a deep copy as mapped does. It reuses the memory of an older copy, which nobody else may have. A change of nil changes nothing.
 func mapTo[T any](own, v *T, change func(string) string) {
-	copyTo(reflect.ValueOf(own).Elem(), reflect.ValueOf(v).Elem(), change)
+	from := reflect.ValueOf(v).Elem()
+	depthOf(from.Type()).copyTo(reflect.ValueOf(own).Elem(), from, change)
 }
-
-// unchanged is the change of a copy that is only a copy.
-func unchanged(s string) string { return s }
 
 // A depth says what of a type has to be copied by itself.
 type depth struct {
-	any    bool  // it holds texts, or memory of its own
-	fields []int // of a struct: those that do
-	shares bool  // a struct with fields that are not exported: it is copied as a whole
+	kind   reflect.Kind
+	texts  bool     // it holds texts
+	memory bool     // it has memory of its own: lists, and what pointers point to
+	shares bool     // a struct with fields that are not exported: it is copied as a whole
+	fields []*depth // of a struct; nil for what is not exported
+	elem   *depth
 }
 
 var depths sync.Map // of types, which are the same in all games
@@ -33,16 +34,16 @@ func depthOf(of reflect.Type) *depth {
 	if d, known := depths.Load(of); known {
 		return d.(*depth)
 	}
-	d := &depth{any: of.Kind() == reflect.String || of.Kind() == reflect.Slice || of.Kind() == reflect.Pointer}
+	d := &depth{kind: of.Kind(), texts: of.Kind() == reflect.String, memory: of.Kind() == reflect.Slice || of.Kind() == reflect.Pointer}
 	switch of.Kind() {
-	case reflect.Array:
-		d.any = depthOf(of.Elem()).any
+	case reflect.Slice, reflect.Pointer, reflect.Array:
+		d.add(depthOf(of.Elem()))
 	case reflect.Struct:
 		for i := range of.NumField() {
-			if f := of.Field(i); !f.IsExported() {
-				d.shares = true
-			} else if depthOf(f.Type).any {
-				d.fields, d.any = append(d.fields, i), true
+			if f := of.Field(i); f.IsExported() {
+				d.fields = append(d.fields, d.add(depthOf(f.Type)))
+			} else {
+				d.fields, d.shares = append(d.fields, nil), true
 			}
 		}
 	}
@@ -50,20 +51,30 @@ func depthOf(of reflect.Type) *depth {
 	return d
 }
 
-func copyTo(own, v reflect.Value, change func(string) string) {
-	d := depthOf(v.Type())
-	if !d.any {
+// add adds what a part has.
+func (d *depth) add(part *depth) *depth {
+	d.elem, d.texts, d.memory = part, d.texts || part.texts, d.memory || part.memory
+	return part
+}
+
+// plain reports that a copy of the value itself is a deep copy.
+func (d *depth) plain(change func(string) string) bool {
+	return !d.memory && (change == nil || !d.texts)
+}
+
+func (d *depth) copyTo(own, v reflect.Value, change func(string) string) {
+	if d.plain(change) {
 		own.Set(v)
 		return
 	}
-	switch v.Kind() {
+	switch d.kind {
 	case reflect.String:
 		own.SetString(change(v.String()))
 	case reflect.Struct:
 		d.copyFields(own, v, change)
 	case reflect.Array:
 		for i := range v.Len() {
-			copyTo(own.Index(i), v.Index(i), change)
+			d.elem.copyTo(own.Index(i), v.Index(i), change)
 		}
 	case reflect.Slice:
 		n := v.Len()
@@ -73,12 +84,12 @@ func copyTo(own, v reflect.Value, change func(string) string) {
 		} else if own.IsNil() || own.Cap() < n {
 			own.Set(reflect.MakeSlice(v.Type(), n, n))
 		}
-		if own.SetLen(n); !depthOf(v.Type().Elem()).any {
+		if own.SetLen(n); d.elem.plain(change) {
 			reflect.Copy(own, v)
 			return
 		}
 		for i := range n {
-			copyTo(own.Index(i), v.Index(i), change)
+			d.elem.copyTo(own.Index(i), v.Index(i), change)
 		}
 	case reflect.Pointer:
 		if v.IsNil() {
@@ -87,7 +98,7 @@ func copyTo(own, v reflect.Value, change func(string) string) {
 		} else if own.IsNil() {
 			own.Set(reflect.New(v.Type().Elem()))
 		}
-		copyTo(own.Elem(), v.Elem(), change)
+		d.elem.copyTo(own.Elem(), v.Elem(), change)
 	}
 }
 
@@ -95,13 +106,14 @@ func copyTo(own, v reflect.Value, change func(string) string) {
 func (d *depth) copyFields(own, v reflect.Value, change func(string) string) {
 	if d.shares {
 		own.Set(v)
-		for _, i := range d.fields {
-			own.Field(i).SetZero() // it is v's
-			copyTo(own.Field(i), v.Field(i), change)
-		}
-		return
 	}
-	for i := range v.NumField() {
-		copyTo(own.Field(i), v.Field(i), change)
+	for i, f := range d.fields {
+		if f == nil || d.shares && f.plain(change) {
+			continue
+		}
+		if d.shares {
+			own.Field(i).SetZero() // it is v's
+		}
+		f.copyTo(own.Field(i), v.Field(i), change)
 	}
 }

@@ -10,7 +10,11 @@ import (
 
 // difference returns the path of the first field in which two values of one type differ.
 func difference(a, b any) (path string, differ bool) {
-	return differs(reflect.ValueOf(a), reflect.ValueOf(b))
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	if x.IsValid() && y.IsValid() && x.Type() == y.Type() && samenessOf(x.Type(), true).same(x, y) {
+		return "", false
+	}
+	return differs(x, y)
 }
 
 // differs is difference of values that may hold nil for an empty list. It makes the path only once it has found something.

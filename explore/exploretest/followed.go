@@ -1,6 +1,8 @@
 package exploretest
 
 import (
+	"reflect"
+
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -27,16 +29,48 @@ func known(m *moment) error {
 	if m.oracle == nil {
 		return nil
 	}
-	s := m.before
 	m.oracle.Events = m.events
+	if err := m.follow(func(before, after *explore.Position, ev *board.Event) error {
+		return m.oracle.Happen(live(before), ev, live(after))
+	}); err != nil {
+		return err
+	}
+	return m.oracle.Check(m.later(), &m.after)
+}
+
+// follow calls f with each event of the command, and the Positions before and after it, which are valid until it returns. Two Runners go from event to
+// event.
+func (m *moment) follow(f func(before, after *explore.Position, ev *board.Event) error) error {
+	if m.followers[0] == nil {
+		m.followers = [2]*explore.Runner{m.g.NewRunner(), m.g.NewRunner()}
+	}
+	for _, runner := range m.followers {
+		runner.Reset(m.before)
+	}
+	last, next := m.followers[0], m.followers[1]
 	for i := range m.events {
-		after := m.under.fold(m.g, s, m.events[i:i+1])
-		if err := m.oracle.Happen(&s, &m.events[i], &after); err != nil {
+		if err := next.Fold(m.events[i : i+1]...); err != nil {
 			return err
 		}
-		s = after
+		if err := f(&last.Position, &next.Position, &m.events[i]); err != nil {
+			return err
+		}
+		if err := last.Fold(m.events[i : i+1]...); err != nil {
+			return err
+		}
 	}
-	return m.oracle.Check(m.later())
+	return nil
+}
+
+// stateOf is where a Position has its State.
+var stateOf = func() int {
+	f, _ := reflect.TypeFor[explore.Position]().FieldByName("state")
+	return f.Index[0]
+}()
+
+// live returns the State that a Position reads itself, and not a copy, to look at: the Runner's next command changes it.
+func live(pos *explore.Position) *board.State {
+	return (*board.State)(reflect.ValueOf(pos).Elem().Field(stateOf).UnsafePointer())
 }
 
 // follows reports whether an Oracle can follow a command: not what the DM rules, which comes to any position.

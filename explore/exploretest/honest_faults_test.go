@@ -84,7 +84,7 @@ func secretFaults() []fault {
 			}
 		})},
 		{name: "a refusal tells that who lurks is elsewhere", laws: []string{"view"}, most: 4, under: func(u *under) {
-			u.check = func(pos *explore.Position, c board.Command) error {
+			u.check = func(pos *explore.Position, c board.Command, _ *board.Refusal) error {
 				err := pos.Check(c)
 				if err != nil && c.Target == lurker && c.Who.IsPC() && pos.Entity(lurker).Region() != pos.Entity(c.Who).Region() {
 					return fmt.Errorf("%w: it is elsewhere", err)
@@ -93,7 +93,7 @@ func secretFaults() []fault {
 			}
 		}},
 		{name: "a refusal tells that who lurked is gone", laws: []string{"view"}, most: 4, under: func(u *under) {
-			u.check = func(pos *explore.Position, c board.Command) error {
+			u.check = func(pos *explore.Position, c board.Command, _ *board.Refusal) error {
 				if err := pos.Check(c); err == nil || c.Target != lurker || pos.Entity(lurker).InPlay() {
 					return err
 				}
@@ -101,7 +101,7 @@ func secretFaults() []fault {
 			}
 		}},
 		{name: "a refusal counts the Challenges", laws: []string{"view"}, most: 4, under: func(u *under) {
-			u.check = func(pos *explore.Position, c board.Command) error {
+			u.check = func(pos *explore.Position, c board.Command, _ *board.Refusal) error {
 				if err := pos.Check(c); err == nil || !c.Target.IsChallenge() || pos.Entity(c.Target).Exists() {
 					return err
 				}
@@ -143,7 +143,7 @@ func secretFaults() []fault {
 			}
 		})},
 		{name: "a refusal names who lurks", laws: []string{"masks"}, most: 3, under: func(u *under) {
-			u.check = func(pos *explore.Position, c board.Command) error {
+			u.check = func(pos *explore.Position, c board.Command, _ *board.Refusal) error {
 				if err := pos.Check(c); err == nil || c.Target != lurker {
 					return err
 				}

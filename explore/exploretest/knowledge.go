@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -172,15 +173,17 @@ func (m *moment) known(viewer scenario.Who) []scenario.Who {
 
 // knew reports whether a viewer knew a Challenge at a moment within the command: it was revealed, or in sight and who saw it has left.
 func (m *moment) knew(viewer, w scenario.Who) bool {
-	s := m.before.Clone()
-	for i := range m.events {
-		s = m.g.Fold(s, m.events[i])
-		if m.events[i].Kind == board.EventRevealed && m.events[i].Who == w || slices.Contains(m.knownAt(m.g.At(&s), viewer), w) {
-			return true
+	err := m.follow(func(_, after *explore.Position, ev *board.Event) error {
+		if ev.Kind == board.EventRevealed && ev.Who == w || slices.Contains(m.knownAt(after, viewer), w) {
+			return errKnew
 		}
-	}
-	return false
+		return nil
+	})
+	return err != nil
 }
+
+// errKnew ends a search that has found what it looks for.
+var errKnew = errors.New("it was known")
 
 // knownAt lists the Challenges that a viewer knows. With Spec.Apart, Everyone and the PCs out of play are told what all PCs in play perceive.
 // Who plays may change within a command, so any PC's knowledge will do.

@@ -120,7 +120,7 @@ type under struct {
 	do      func(*explore.Runner, board.Command, crunch.RNG) ([]board.Event, error)
 	session func(*explore.Session, board.Command, *crunch.Tape) ([]board.Event, error)
 	legal   func(*explore.Position) []board.Command
-	check   func(*explore.Position, board.Command) error
+	check   func(*explore.Position, board.Command, *board.Refusal) error // the last may hold the refusal
 	fold    func(*explore.Game, board.State, []board.Event) board.State
 	view    func(*explore.Views, *explore.Position, scenario.Who) board.View // made anew without Views
 	keep    func(*explore.Views, *explore.Position, scenario.Who) *board.View
@@ -137,7 +137,7 @@ var asIs = under{
 	do:      (*explore.Runner).Do,
 	session: (*explore.Session).DoDice,
 	legal:   func(pos *explore.Position) []board.Command { return pos.Legal(nil) },
-	check:   (*explore.Position).Check,
+	check:   (*explore.Position).CheckIn,
 	fold: func(g *explore.Game, s board.State, events []board.Event) board.State {
 		return g.Fold(s, events...)
 	},
@@ -162,7 +162,7 @@ var asIs = under{
 // agreed compares Check with Legal.
 func agreed(m *moment) error {
 	for _, c := range m.legal {
-		if err := m.under.check(m.pos, c); err != nil {
+		if err := m.under.check(m.pos, c, nil); err != nil {
 			return fmt.Errorf("%v is listed as legal, and Check says: %w", c, err)
 		}
 	}

@@ -63,7 +63,7 @@ func maskedAlike(m *moment) error {
 	}
 	probes := &veil{moment: m, s: &m.before, rng: m.chance("masks")}
 	for _, c := range probes.probes() {
-		if was, is := m.under.check(here, c), m.under.check(there, c); !sameWords(was, is) {
+		if was, is := m.under.check(here, c, &m.refusals[0]), m.under.check(there, c, &m.refusals[1]); !sameWords(was, is) {
 			return fmt.Errorf("what nobody knows has another name, text or number, and a refusal tells it: %v: %v, and %v", c, was, is)
 		}
 	}

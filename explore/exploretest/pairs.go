@@ -32,7 +32,7 @@ func hidden(m *moment) error {
 	}
 	here, there := m.pos, m.g.At(v.s)
 	for _, c := range v.probes() {
-		if was, is := m.under.check(here, c), m.under.check(there, c); !sameWords(was, is) {
+		if was, is := m.under.check(here, c, &m.refusals[0]), m.under.check(there, c, &m.refusals[1]); !sameWords(was, is) {
 			return v.error(fmt.Sprintf("%v: %v, and %v", c, was, is))
 		}
 	}
@@ -85,8 +85,8 @@ func (m *moment) shown(s *board.State, from int) (all sight) {
 
 // probes are commands by which players might try to find something out: about Challenges that they don't know of, or that are not there, about
 // ways, items, bodies and Features. EX-122
-func (v *veil) probes() (list []board.Command) {
-	sizes := v.pos.Size()
+func (v *veil) probes() []board.Command {
+	list, sizes := v.probed[:0], v.pos.Size()
 	for range 6 {
 		w := scenario.PC(v.rng.IntN(sizes.PCs))
 		target := scenario.ChallengeAt(v.rng.IntN(len(v.s.Challenges) + 2))
@@ -115,6 +115,7 @@ func (v *veil) probes() (list []board.Command) {
 			list = append(list, c)
 		}
 	}
+	v.probed = list
 	return list
 }
 

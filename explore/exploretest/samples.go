@@ -85,7 +85,7 @@ func (r *run) pictures(m *moment) *pictured {
 	rng, list := m.chance("copy"), &r.pictured
 	for i, viewer := range [len(list)]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
 		list[i].viewer, list[i].view = viewer, r.under.view(nil, &r.runner.Position, viewer)
-		mapTo(&list[i].was, &list[i].view, unchanged)
+		mapTo(&list[i].was, &list[i].view, nil)
 	}
 	return list
 }
@@ -99,7 +99,7 @@ func (r *run) untouched(list *pictured) error {
 		}
 		spoil(reflect.ValueOf(&p.view).Elem())
 		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
-		mapTo(&p.was, &p.view, unchanged)
+		mapTo(&p.was, &p.view, nil)
 		spoil(reflect.ValueOf(&p.view).Elem())
 		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
 		if path, differ := difference(&p.was, &p.view); differ {
@@ -110,23 +110,25 @@ func (r *run) untouched(list *pictured) error {
 }
 
 // spoil changes what is in the lists of a View. All Views of a Game share its plays.
-func spoil(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() && f.Name != "Plays" {
-				spoil(v.Field(i))
+func spoil(v reflect.Value) { depthOf(v.Type()).spoil(v) }
+
+func (d *depth) spoil(v reflect.Value) {
+	switch {
+	case !d.memory:
+	case d.kind == reflect.Struct:
+		for i, f := range d.fields {
+			if f != nil && f.memory && v.Type().Field(i).Name != "Plays" {
+				f.spoil(v.Field(i))
 			}
 		}
-	case reflect.Pointer:
+	case d.kind == reflect.Pointer:
 		if !v.IsNil() {
-			spoil(v.Elem())
+			d.elem.spoil(v.Elem())
 		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			if spoil(v.Index(i)); v.Index(i).CanSet() {
-				v.Index(i).SetZero()
-			}
+	case d.kind == reflect.Slice:
+		for i := 0; d.elem.memory && i < v.Len(); i++ {
+			d.elem.spoil(v.Index(i))
 		}
+		v.Clear()
 	}
 }

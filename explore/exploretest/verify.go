@@ -81,35 +81,38 @@ func (o Options) fill() Options {
 
 // A table is a Game that is played under the laws.
 type table struct {
-	g        *explore.Game // with hooks that are counted
-	origin   *explore.Game // as it is
-	o        Options
-	under    *under
-	views    explore.Views    // of whatever game was played last: see kept
-	kept     []*explore.Views // see view
-	trial    *explore.Runner  // for what a law tries out: see spare
-	reached  *reached
-	places   map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
-	longest  int              // how many commands the longest game had that ended
-	chancy   bool             // chance has ended the last long game, and the ready policies have not
-	twins    map[string]*twin // by law, and by seed if the law says so
-	mirrored int              // how many games were compared with those of twins
-	checked  int              // how many commands of all games the laws were checked at
-	doomed   map[uint64]bool  // the States from which it is shown that no game ends (timeless)
-	unended  *Unended         // the games whose end was not found
-	eyes     *oracle.Oracle   // says of any State what players may know of it (seeing); nil until it is needed
-	masks    map[string]*mask // by what they mask
-	hash     *error           // what hashed has found; nil before
-	said     map[saying]bool  // the fields of events that unsaid has found to be said
-	naming   map[reflect.Type]*naming
-	ken      ken // see namesKnown
-	pictured pictured
-	masked   struct { // see maskedAlike
+	g         *explore.Game // with hooks that are counted
+	origin    *explore.Game // as it is
+	o         Options
+	under     *under
+	views     explore.Views      // of whatever game was played last: see kept
+	kept      []*explore.Views   // see view
+	trial     *explore.Runner    // for what a law tries out: see spare
+	followers [2]*explore.Runner // see follow
+	reached   *reached
+	places    map[string]place // where the callbacks of Options.Content stand, by name; nil until place needs it
+	longest   int              // how many commands the longest game had that ended
+	chancy    bool             // chance has ended the last long game, and the ready policies have not
+	twins     map[string]*twin // by law, and by seed if the law says so
+	mirrored  int              // how many games were compared with those of twins
+	checked   int              // how many commands of all games the laws were checked at
+	doomed    map[uint64]bool  // the States from which it is shown that no game ends (timeless)
+	unended   *Unended         // the games whose end was not found
+	eyes      *oracle.Oracle   // says of any State what players may know of it (seeing); nil until it is needed
+	masks     map[string]*mask // by what they mask
+	hash      *error           // what hashed has found; nil before
+	said      map[saying]bool  // the fields of events that unsaid has found to be said
+	naming    map[reflect.Type]*naming
+	ken       ken // see namesKnown
+	pictured  pictured
+	masked    struct { // see maskedAlike
 		state  board.State
 		events []board.Event
 		key    []byte // see unknown
 	}
 	open     [2][]board.Event // what told compares
+	refusals [2]board.Refusal // of two Positions, of one command
+	probed   []board.Command  // see probes
 	rarities map[rarity]int   // see seldom
 	samples  []specimen       // see carryAgain
 	sampled  map[int]int      // how many of them each hook has, and below 0 those with a text for players

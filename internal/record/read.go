@@ -19,6 +19,9 @@ import (
 // maxList is how many elements a list may have: more than any table needs.
 const maxList = 1 << 20
 
+// long is from how many elements on those that are left of a list are counted first.
+const long = 16
+
 // A Reader reads one value.
 type Reader struct {
 	c    *Codec
@@ -57,6 +60,18 @@ func (c *Codec) Read(what string, data []byte, v any) error {
 	case !utf8.Valid(data):
 		return &crunch.TextError{Package: c.Package, What: what, Text: string(data), At: badUTF8(data) + 1, Found: "a byte that is not UTF-8", Want: "UTF-8"}
 	}
+	return c.read(what, data, to)
+}
+
+// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
+func (c *Codec) UnmarshalValid(data []byte, v any) error {
+	if to := reflect.ValueOf(v).Elem(); utf8.Valid(data) {
+		return c.read(to.Type().Name(), data, to)
+	}
+	return c.Unmarshal(data, v)
+}
+
+func (c *Codec) read(what string, data []byte, to reflect.Value) error {
 	r := &Reader{c: c, data: data}
 	fresh := reflect.New(to.Type()).Elem()
 	if err := r.Value(fresh); err != nil {
@@ -145,7 +160,9 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 			if i == maxList {
 				return fmt.Errorf("found more than %d elements", maxList)
 			}
-			if i >= v.Cap() {
+			if i >= v.Cap() && i == long {
+				v.Grow(r.left())
+			} else if i >= v.Cap() {
 				v.Grow(1)
 			}
 			v.SetLen(i + 1)
@@ -258,9 +275,7 @@ func (r *Reader) known(p *plan, v reflect.Value) error {
 	if r.again == nil {
 		r.again = map[again]reflect.Value{}
 	}
-	kept := reflect.New(v.Type()).Elem()
-	kept.Set(v)
-	r.again[again{p, string(text)}] = kept
+	r.again[again{p, r.text(text)}] = v // where it stands: a list that grows leaves it there
 	return nil
 }
 

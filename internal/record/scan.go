@@ -164,3 +164,38 @@ func (r *Reader) space() {
 		r.at++
 	}
 }
+
+// left returns how many elements of a list are left, from the next on.
+func (r *Reader) left() (n int) {
+	ahead := Reader{data: r.data, at: r.at}
+	for {
+		ahead.Raw()
+		n++
+		if ahead.space(); ahead.data[ahead.at] != ',' {
+			return n
+		}
+		ahead.at++
+	}
+}
+
+// Without appends an object to b, without the keys for which skip says so, which gets what they have. The text must be valid JSON. ok is false if it is no
+// object of plain keys.
+func Without(b, text []byte, skip func(key, has []byte) bool) (_ []byte, ok bool) {
+	r := Reader{data: text}
+	if r.space(); text[r.at] != '{' {
+		return b, false
+	}
+	b = append(b, '{')
+	open, ok := len(b), true
+	err := r.keys(func(key []byte) error {
+		ok = ok && bytes.IndexFunc(key, func(c rune) bool { return c < ' ' || c == '"' || c == '\\' }) < 0
+		if has := r.Raw(); !skip(key, has) {
+			if len(b) > open {
+				b = append(b, ',')
+			}
+			b = append(append(append(append(b, '"'), key...), '"', ':'), has...)
+		}
+		return nil
+	})
+	return append(b, '}'), ok && err == nil
+}

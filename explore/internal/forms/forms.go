@@ -28,6 +28,14 @@ func Append(b []byte, v any) ([]byte, error) { return Codec.Append(b, v) }
 // Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
 func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
 
+// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
+func UnmarshalValid(data []byte, v any) error { return Codec.UnmarshalValid(data, v) }
+
+// Without is [record.Without].
+func Without(b, text []byte, skip func(key, has []byte) bool) ([]byte, bool) {
+	return record.Without(b, text, skip)
+}
+
 // Special gives a type its own form.
 func Special[T any](form record.Special) { Codec.Special[reflect.TypeFor[T]()] = form }
 

@@ -56,8 +56,8 @@ func (o *Oracle) says(b *board.State, ev *board.Event, a *board.State, v int) er
 	case ev.Kind == board.EventMoved && ev.Who != o.Viewer(v):
 		leaves := o.perceives(b, v, ev.Who)
 		comes := o.perceives(a, v, ev.Who) && (ev.Who.IsPC() || o.comes(a, b, v, ev.Who.Index()))
-		mapped := ev.Conn >= 0 && o.shows(b, v)[fact{what: "leads", at: int(ev.Conn)}] > 0 // its map says where the way leads
-		slips := ev.Who.IsChallenge() && !comes && !o.Sees(b, v, int(ev.From))             // EX-34
+		mapped := ev.Conn >= 0 && o.shows(b, v, forKnown)[fact{what: "leads", at: int(ev.Conn)}] > 0 // its map says where the way leads
+		slips := ev.Who.IsChallenge() && !comes && !o.Sees(b, v, int(ev.From))                       // EX-34
 		return cmp.Or(fault(told.From != int32(scenario.NoRegion) && !leaves && !mapped, "whence"),
 			fault(told.Region != scenario.NoRegion && !comes && (slips || !mapped), "where to"),
 			fault(told.Conn != scenario.NoConn && slips, "which way"))
@@ -211,20 +211,20 @@ func (o *Oracle) common(s *board.State) (all facts) {
 		if s.PCs[v].Fate != board.FatePlaying {
 			continue
 		}
-		if shows := o.shows(s, v); all == nil {
-			all = shows
-		} else {
-			for f, n := range all {
-				all.less(f, n-min(n, shows[f]))
-			}
+		if all == nil {
+			all = o.shows(s, v, forEach)
+			continue
+		}
+		shows := o.shows(s, v, forKnown)
+		for f, n := range all {
+			all.less(f, n-min(n, shows[f]))
 		}
 	}
 	return all
 }
 
-// Check compares Views with what the oracle says.
-func (o *Oracle) Check(pos *explore.Position) error {
-	s := pos.State()
+// Check compares Views with what the oracle says. s is the State of the Position.
+func (o *Oracle) Check(pos *explore.Position, s *board.State) error {
 	if s.Result == board.ResultRunning && s.Pending.Ask != board.AskNothing {
 		return o.asked(pos, s)
 	}
@@ -237,7 +237,7 @@ func (o *Oracle) Check(pos *explore.Position) error {
 		if o.apart && s.PCs[v].Fate != board.FatePlaying {
 			continue
 		}
-		knows, shown := o.shows(s, v), o.shown(&view)
+		knows, shown := o.shows(s, v, forKnown), o.shown(&view)
 		if err := o.asItCame(&view); err != nil {
 			return err
 		}

@@ -22,10 +22,11 @@ func (o *Oracle) Happen(b *board.State, ev *board.Event, a *board.State) error {
 			return err
 		}
 	}
-	saw := make([]bool, len(o.viewers))
+	saw := o.saw[:0]
 	for v := range o.viewers {
-		saw[v] = ev.Who.IsChallenge() && ev.Who.Index() < len(b.Challenges) && o.Visible(b, v, ev.Who.Index())
+		saw = append(saw, ev.Who.IsChallenge() && ev.Who.Index() < len(b.Challenges) && o.Visible(b, v, ev.Who.Index()))
 	}
+	o.saw = saw
 	for v := range o.viewers {
 		o.forgets(b, ev, a, v, saw[v])
 		if toldTo(ev, o.Viewer(v)) && (!a.PCs[v].Fate.Absent() || !o.apart || ev.Who == scenario.PC(v)) {
@@ -181,7 +182,7 @@ func (o *Oracle) remembers(ev *board.Event, s *board.State, v int) {
 			k.set(false, "stands", c)
 		}
 	}
-	there := facts{}
+	there := o.empty(forThere)
 	for _, body := range s.Bodies {
 		there[bodyFact(body)]++
 	}

@@ -29,6 +29,10 @@ type Oracle struct {
 	goal    int      // the region of the goal, if the players know it from the start, or -1
 	viewers []lore
 	came    []board.PCState // the PCs as they came
+
+	room     [rooms]facts // see empty
+	bearings []bearing
+	saw      []bool // see Happen
 }
 
 // A lore is what one viewer knows.
@@ -56,9 +60,53 @@ func (f facts) set(is bool, what string, at int) {
 	}
 }
 
-func (f facts) carries(i int, p *board.PCState) {
-	f[fact{what: "carries", at: i, of: int(p.EP), name: fmt.Sprint(p.Injuries, p.Lit, p.Items, p.Equipped, p.Sheet.Now)}] = 1
+func (o *Oracle) carries(f facts, i int, p *board.PCState) {
+	f[fact{what: "carries", at: i, of: int(p.EP), name: o.bearing(p)}] = 1
 }
+
+// A bearing is how a PC stands, in words: most are as they were.
+type bearing struct {
+	injuries        uint8
+	lit             bool
+	items, equipped []string
+	now             stattrack.Values
+	words           string
+}
+
+// bearing returns it.
+func (o *Oracle) bearing(p *board.PCState) string {
+	for i := range o.bearings {
+		b := &o.bearings[i]
+		if b.injuries == p.Injuries && b.lit == p.Lit && b.now == p.Sheet.Now && slices.Equal(b.items, p.Items) && slices.Equal(b.equipped, p.Equipped) {
+			return b.words
+		}
+	}
+	b := bearing{p.Injuries, p.Lit, slices.Clone(p.Items), slices.Clone(p.Equipped), p.Sheet.Now,
+		fmt.Sprint(p.Injuries, p.Lit, p.Items, p.Equipped, p.Sheet.Now)}
+	if most := 4 * len(o.came); len(o.bearings) >= most {
+		o.bearings = o.bearings[:0]
+	}
+	o.bearings = append(o.bearings, b)
+	return b.words
+}
+
+// empty returns one of the lists of facts that an Oracle uses again and again, without facts.
+func (o *Oracle) empty(which int) facts {
+	if o.room[which] == nil {
+		o.room[which] = facts{}
+	}
+	clear(o.room[which])
+	return o.room[which]
+}
+
+// What the lists are for.
+const (
+	forKnown = iota // what a viewer should be shown
+	forShown        // what a View shows
+	forEach         // what all know
+	forThere        // what lies about
+	rooms
+)
 
 // New returns the Oracle of a game that has not begun.
 func New(g *explore.Game) *Oracle {

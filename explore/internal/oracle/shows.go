@@ -9,9 +9,9 @@ import (
 
 // What a View shows, as facts.
 
-// shows returns what a viewer should be shown.
-func (o *Oracle) shows(s *board.State, v int) facts {
-	l, out := &o.viewers[v], facts{}
+// shows returns what a viewer should be shown, in a list that is used again.
+func (o *Oracle) shows(s *board.State, v, room int) facts {
+	l, out := &o.viewers[v], o.empty(room)
 	watched := board.PCs(0)
 	day := false
 	for i := range s.PCs {
@@ -22,9 +22,9 @@ func (o *Oracle) shows(s *board.State, v int) facts {
 			if s.PCs[i].Fate == board.FatePlaying {
 				out[fact{what: "stands in", at: int(s.PCs[i].Region), of: i}]++
 			}
-			out.carries(i, &s.PCs[i])
+			o.carries(out, i, &s.PCs[i])
 		} else {
-			out.carries(i, &o.came[i])
+			o.carries(out, i, &o.came[i])
 		}
 	}
 	for r := range o.spec.Regions {
@@ -107,13 +107,13 @@ func (o *Oracle) showExit(v, r, c int, out facts) {
 
 // shown returns what a View shows.
 func (o *Oracle) shown(v *board.View) facts {
-	out := facts{}
+	out := o.empty(forShown)
 	for i := range v.PCs {
 		p := &v.PCs[i]
 		if p.Fate == board.FatePlaying && p.Region != scenario.NoRegion {
 			out[fact{what: "stands in", at: int(p.Region), of: i}]++
 		}
-		out.carries(i, &p.PCState)
+		o.carries(out, i, &p.PCState)
 	}
 	for i := range v.Regions {
 		r := &v.Regions[i]
