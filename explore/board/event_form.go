@@ -55,6 +55,7 @@ func texted[N interface {
 // kindForm lists the JSON fields of a kind of event.
 type kindForm struct {
 	fields []record.Field
+	keys   *record.Keys
 	bits   []int32 // by field of Event: the bits that its keys take
 }
 
@@ -103,6 +104,7 @@ func newKindForm(all []record.Field, keys string) kindForm {
 		f.About = row.means
 		form.fields = append(form.fields, f)
 	}
+	form.keys = record.NewKeys(form.fields)
 	return form
 }
 
@@ -156,7 +158,7 @@ var eventForm = record.Special{
 				return fmt.Errorf("found %v in %s of the event %v, want the fields that its kind has", f, eventType.Field(i).Name, kind)
 			}
 		}
-		return w.Object(form.fields, v)
+		return w.Object(form.keys, v)
 	},
 	Read: func(r *record.Reader, v reflect.Value) error {
 		kind := EventNone

@@ -33,7 +33,9 @@ type Codec struct {
 	Special map[reflect.Type]Special
 	Sparse  map[reflect.Type]bool          // structs in which every untagged field has the option omitzero
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
-	Numbers map[reflect.Type]bool          // types with a text that older JSON has as numbers: these are read too
+	// Set says at once which fields of a struct are not zero, for one that has many and mostly few: a bit for each place.
+	Set     map[reflect.Type]func(reflect.Value) uint64
+	Numbers map[reflect.Type]bool // types with a text that older JSON has as numbers: these are read too
 
 	// ByHand is for JSON that people write, too. Only keys with the tag key:"always" have to be there, and a type with JSON methods of its own is
 	// written and read by them, so the outermost value may have none. What has no plan, such as a float, is left to encoding/json.
@@ -105,13 +107,6 @@ func (f *Field) LeaveOut(none reflect.Value) {
 	f.some, f.none = true, number(none)
 }
 
-func (f *Field) of(v reflect.Value) reflect.Value {
-	for _, i := range f.Index { // no pointer is embedded: this takes half of what FieldByIndex does
-		v = v.Field(i)
-	}
-	return v
-}
-
 // A plan is what a Codec knows about a type.
 type plan struct {
 	form    form
@@ -123,6 +118,7 @@ type plan struct {
 	names   []string // named: each value as it is written, or "" if it can't be written
 	elem    *plan    // of a pointer, list or array
 	fields  []Field  // of an object
+	keys    *Keys    // of an object: its fields, to write them
 }
 
 // A form is how a type is written.
@@ -172,6 +168,7 @@ func (c *Codec) plan(t reflect.Type) *plan {
 	made := map[reflect.Type]*plan{}
 	p := c.make(t, made)
 	for t, p := range made {
+		p.keys = keysOf(c, t, p.fields, 0)
 		c.plans.Store(t, p)
 	}
 	return p

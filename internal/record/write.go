@@ -123,7 +123,17 @@ func (w *Writer) value(p *plan, v reflect.Value) (err error) {
 	case pointer:
 		return w.value(p.elem, v.Elem())
 	case list, array:
-		return w.List(v.Len(), func(i int) error { return w.element(p, v.Index(i), i) })
+		w.text = append(w.text, '[')
+		for i := range v.Len() {
+			if i > 0 {
+				w.text = append(w.text, ',')
+			}
+			one := v.Index(i)
+			if err := w.value(p.elem, one); err != nil {
+				return element(one, i, err)
+			}
+		}
+		w.text = append(w.text, ']')
 	case dictionary:
 		return w.names(v.Interface().(map[string]string))
 	case object:
@@ -132,18 +142,15 @@ func (w *Writer) value(p *plan, v reflect.Value) (err error) {
 				return err
 			}
 		}
-		return w.Object(p.fields, v)
+		return w.Object(p.keys, v)
 	default:
 		return fmt.Errorf("a %v has no JSON", v.Type())
 	}
 	return nil
 }
 
-func (w *Writer) element(p *plan, v reflect.Value, i int) error {
-	err := w.value(p.elem, v)
-	if err == nil {
-		return nil
-	}
+// element says in which element of a list an error is.
+func element(v reflect.Value, i int, err error) error {
 	step := "[" + strconv.Itoa(i) + "]"
 	if v.Kind() == reflect.Struct && v.FieldByName("Name").IsValid() && v.FieldByName("Name").String() != "" {
 		step += fmt.Sprintf(" %q", v.FieldByName("Name"))
@@ -177,12 +184,20 @@ func (w *Writer) marshalText(v reflect.Value) error {
 // plain reports whether a text is written in JSON as it is.
 func plain[T string | []byte](s T) bool {
 	for i := range len(s) {
-		if b := s[i]; b < ' ' || b > '~' || b == '"' || b == '\\' {
+		if !asItIs[s[i]] {
 			return false
 		}
 	}
 	return true
 }
+
+// asItIs has the bytes that JSON writes as they are.
+var asItIs = func() (is [256]bool) {
+	for b := ' '; b <= '~'; b++ {
+		is[b] = b != '"' && b != '\\'
+	}
+	return is
+}()
 
 // Text writes a string as encoding/json does with SetEscapeHTML(false). It refuses one that is not UTF-8, because it could not be read back.
 func (w *Writer) Text(s string) error {
@@ -250,63 +265,6 @@ func (w *Writer) names(list map[string]string) error {
 	return nil
 }
 
-// Object writes the given fields of a struct.
-func (w *Writer) Object(fields []Field, v reflect.Value) error {
-	w.Open()
-	first := len(w.text)
-	var inner reflect.Value // the embedded struct at: its fields stand together
-	for i, at := 0, -1; i < len(fields); i++ {
-		f := &fields[i]
-		var field reflect.Value
-		if len(f.Index) == 2 {
-			if at != f.Index[0] {
-				at = f.Index[0]
-				inner = v.Field(at)
-			}
-			field = inner.Field(f.Index[1])
-		} else {
-			field = f.of(v)
-		}
-		if f.LeftOut(field) {
-			continue
-		}
-		head := f.head
-		if len(w.text) == first {
-			head = head[1:]
-		}
-		w.text = append(w.text, head...)
-		if err := w.field(f, field); err != nil {
-			return under(f.Key, 0, err)
-		}
-	}
-	w.Close()
-	return nil
-}
-
-// LeftOut reports whether a field with this value has no key.
-func (f *Field) LeftOut(v reflect.Value) bool {
-	switch {
-	case f.some:
-		return number(v) == f.none
-	case f.Empty:
-		return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
-	case f.plan == nil:
-		return false
-	}
-	return (f.OmitZero || f.plan.form == pointer) && v.IsZero() && !f.plan.list
-}
-
-func (w *Writer) field(f *Field, v reflect.Value) error {
-	switch {
-	case f.Form != nil:
-		return f.Form.Write(w, v)
-	case f.AsText:
-		w.text = append(strconv.AppendUint(append(w.text, '"'), v.Uint(), 10), '"')
-		return nil
-	}
-	return w.value(f.plan, v)
-}
-
 // Open begins an object that is written key by key.
 func (w *Writer) Open() { w.text = append(w.text, '{') }
 
@@ -324,6 +282,7 @@ func (w *Writer) Close() { w.text = append(w.text, '}') }
 // Field returns one field of a struct, which has an address, as JSON.
 func (c *Codec) Field(f *Field, v reflect.Value) ([]byte, error) {
 	w := &Writer{c: c}
-	err := w.field(f, v)
+	one := stepOf(f)
+	err := w.step(&one, v)
 	return w.text, err
 }

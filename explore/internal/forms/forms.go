@@ -17,6 +17,7 @@ var Codec = &record.Codec{
 	Sparse:  map[reflect.Type]bool{},
 	None:    map[reflect.Type]reflect.Value{},
 	Numbers: map[reflect.Type]bool{},
+	Set:     map[reflect.Type]func(reflect.Value) uint64{},
 }
 
 // Marshal writes a value, or what a pointer points to.
@@ -44,6 +45,18 @@ func Sparse[T any]() { Codec.Sparse[reflect.TypeFor[T]()] = true }
 
 // None says which value of a type stands for nothing: a field with it has no key.
 func None[T any](value T) { Codec.None[reflect.TypeFor[T]()] = reflect.ValueOf(value) }
+
+// Set says which fields of a struct are not zero, in their order: writing it then looks at no other.
+func Set[T any](fields func(*T) [64]bool) {
+	Codec.Set[reflect.TypeFor[T]()] = func(v reflect.Value) (set uint64) {
+		for i, is := range fields(v.Addr().Interface().(*T)) {
+			if is {
+				set |= 1 << i
+			}
+		}
+		return set
+	}
+}
 
 // WasNumber reads the numbers of a type, too, that older saves have where a text stands today.
 func WasNumber[T any]() { Codec.Numbers[reflect.TypeFor[T]()] = true }
