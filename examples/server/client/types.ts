@@ -269,7 +269,7 @@ export interface PlayView {
   effects?: Effect[];
   /** the Special entry as printed, for people */
   text?: string;
-  /** the Special entry as code: runs when the play takes effect; nil is none (§EX-51) */
+  /** the Special entry as code: runs when the play takes effect; nil is none (EX-51) */
   special?: Hook;
   /** a Reaction that wins ties (GL-04) */
   winsTies?: boolean;
@@ -336,7 +336,7 @@ export interface Shift {
   self?: boolean;
 }
 
-/** A Track is one of the four Stat Tracks that every entity has. §ST-01 */
+/** A Track is one of the four Stat Tracks that every entity has. ST-01 */
 export type Track = "power" | "resilience" | "mind" | "skill";
 
 /** A Trigger is a moment at which hooks run and Interrupts may be played. */

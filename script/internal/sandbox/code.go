@@ -176,8 +176,9 @@ func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
 				c.reach(n, c.label(name, pc), v)
 			}
 		case lua.OP_LOADK:
-			if fn, ok := p.Constants[argBx(inst)].(*lua.LFunction); ok && c.pack.program.offers[c.names[fn]] != nil {
-				c.reach(n, c.label(c.names[fn], pc), fn)
+			fn, _ := p.Constants[argBx(inst)].(*lua.LFunction)
+			if name := c.names[fn]; c.pack.program.offers[name] != nil && (c.means || !isHidden(name)) { // the source names a method: saves know it by that
+				c.reach(n, c.label(name, pc), fn)
 			}
 		case lua.OP_CLOSURE:
 			pc += int(p.FunctionPrototypes[argBx(inst)].NumUpvalues)

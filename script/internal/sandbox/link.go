@@ -23,6 +23,8 @@ func init() {
 // hidden returns the name of what no script can name: a guard, a method of the host, a field of the library.
 func hidden(name string) string { return "(" + name + ")" }
 
+func isHidden(name string) bool { return name[0] == '(' }
+
 // guardMark is the Env of guards: scripts don't count them among the functions that run.
 var guardMark = &lua.LTable{Metatable: lua.LNil}
 
