@@ -208,7 +208,7 @@ func (b *bench) judgeAlone(ctx context.Context, m *mutant, probes []*probe) (how
 	if err := one.put(m.file, []byte(apply(source, 0, len(source), []edit{{m.from, m.to, m.with}}))); err != nil {
 		return "", "", err
 	}
-	if out, err := one.do(exec.CommandContext(ctx, "go", "build", allErrors, "-overlay", one.file(), "./"+path.Dir(m.file))); err != nil {
+	if out, err := one.do(exec.CommandContext(ctx, "go", "build", "-o", os.DevNull, allErrors, "-overlay", one.file(), "./"+path.Dir(m.file))); err != nil {
 		return broken, string(out), nil
 	}
 	copied := *m
