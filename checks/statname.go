@@ -37,7 +37,7 @@ var statData = [...]struct {
 	lower        bool // lower is better
 	min, max     int
 }{
-	Melee:   {"Mel", true, 1, 20},       // CK-01
+	Melee:   {"Mel", true, 1, 20},       // §CK-01
 	Ranged:  {"Rgd", true, 1, 20},       // CK-01
 	Defence: {"Def", true, 1, 20},       // CK-01
 	Agility: {"Agi", true, 1, 20},       // CK-01
@@ -51,7 +51,7 @@ var statData = [...]struct {
 }
 
 // LowerIsBetter reports whether a d20 is rolled against the stat, which has to be equalled or beaten: Melee, Ranged, Defence, Agility
-// and Morale (§CK-01). Of the other five higher is better and nothing is rolled against them (CK-02).
+// and Morale (CK-01). Of the other five higher is better and nothing is rolled against them (CK-02).
 func (n StatName) LowerIsBetter() bool { return int(n) < len(statData) && statData[n].lower }
 
 // Abbreviation returns the three letters of the profile, such as "Mel". It returns "Cast" for Cast and "" for a value that has no name.

@@ -103,9 +103,9 @@ type Kind uint8
 
 // The types of Counter, in the book's order.
 const (
-	Progress Kind = iota // several contributions toward one goal: complete, the goal is reached. §CT-10
-	Danger               // a threat nears a minor goal of its own: complete, the situation gets worse. §CT-11
-	Defeat               // a major failure nears that is not personal harm: complete, something crucial is lost. §CT-12
+	Progress Kind = iota // several contributions toward one goal: complete, the goal is reached. CT-10
+	Danger               // a threat nears a minor goal of its own: complete, the situation gets worse. CT-11
+	Defeat               // a major failure nears that is not personal harm: complete, something crucial is lost. CT-12
 	Resource             // a finite supply: to fill slots is to spend it; complete, it is depleted. CT-13
 	Timer                // a neutral event nears: complete, it happens. CT-14
 

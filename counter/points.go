@@ -48,7 +48,7 @@ func (c *Counter) fill(points, need, worth int) Filling {
 	if need > n {
 		surplus = points - c.worthOfNext(n, worth) // §GL-32
 	}
-	c.Filled += permanent
+	c.Filled += permanent        // §CT-10: to what others gave
 	c.Temporary -= n - permanent // §CT-06: lost when it fills
 	return Filling{Points: points, Worth: worth, Filled: n, Temporary: n - permanent, Left: free - n,
 		Surplus: surplus, Completed: n > 0 && n == free} // §CT-04: just now, and once

@@ -105,6 +105,12 @@ func TestTick(t *testing.T) {
 			t.Errorf("Action %d: %+v, %v, want %+v", action, ch, err, want)
 		}
 	}
+	uneven := Counter{Kind: Timer, Slots: 4, Worths: Worths{5, 10, 3, 8}}
+	for filled := range 4 {
+		if ch, err := uneven.Tick(); err != nil || ch.Filled != 1 || uneven.Filled != filled+1 { // CT-14: one slot, whatever it is worth
+			t.Errorf("Action %d with slots that differ: %+v, %v, and it is %v: want one slot filled", filled+1, ch, err, uneven)
+		}
+	}
 }
 
 // Several contributions reach one goal, which completes once.

@@ -37,7 +37,7 @@ func (d D10s) String() string {
 func (d D10s) need(c *Counter, faces *[maxDice]int) (slots, points int) {
 	after, worth := *c, c.each()
 	for _, face := range faces[:d.N] {
-		points += face
+		points += face // §CT-03: their sum
 		if d.Each {
 			n := after.slotsFor(face, worth)
 			after.fill(face, n, worth)
@@ -66,7 +66,7 @@ func (c *Counter) Roll(rng crunch.RNG, d D10s) (RolledPoints, error) {
 	}
 	r := RolledPoints{Dice: d}
 	for i := range d.N {
-		r.Faces[i] = crunch.Roll(rng, sides) // §CT-03
+		r.Faces[i] = crunch.Roll(rng, sides) // CT-03
 	}
 	err := c.take(&r)
 	return r, err

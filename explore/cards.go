@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Decks and hands of PCs. A deck has no order: a card is picked when it is drawn. So nothing could tell which comes next. §HD-06, §HD-82
+// Decks and hands of PCs. A deck has no order: a card is picked when it is drawn. So nothing could tell which comes next. HD-06, §HD-82
 
 // A handKind says who deals a PC's hand.
 type handKind uint8
@@ -18,7 +18,7 @@ const (
 	hosted                 // the host deals (HD-70)
 )
 
-// isCard reports whether a play of an entity is a card that it may hold. §HD-02
+// isCard reports whether a play of an entity is a card that it may hold. HD-02
 func (pos *Position) isCard(w scenario.Who, k int) bool {
 	return pos.hands && w.IsPC() && pos.isCardOf(w.Index(), k)
 }
@@ -31,7 +31,7 @@ func (g *Game) isCardOf(pc, k int) bool {
 // outOfPile returns how many cards of a play are in a PC's hand or deck: everyone knows that. HD-80
 func (pos *Position) outOfPile(pc, k int) int {
 	c := &pos.state.PCs[pc].Cards[k]
-	return int(pos.party[pc].Plays[k].Copies) - int(c.Discard) - int(c.Played)
+	return int(pos.party[pc].Plays[k].Copies) - int(c.Discard) - int(c.Played) // §HD-01: of so many copies
 }
 
 // inDeck returns how many cards of a play are in a PC's deck. HD-05
@@ -155,7 +155,7 @@ func (run *Runner) deal(dice crunch.RNG, w scenario.Who, left int) int {
 // nth returns the play of the n-th card of a PC's deck, in the order of its plays. HD-07
 func (pos *Position) nth(pc, n int) int {
 	for k := range pos.state.PCs[pc].Cards {
-		if n -= pos.inDeck(pc, k); n < 0 {
+		if n -= pos.inDeck(pc, k); n < 0 { // §HD-06: each card that is left as likely
 			return k
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// fire queues an entity's hook and Interrupts for a trigger. §EX-85
+// fire queues an entity's hook and Interrupts for a trigger. EX-85
 func (run *Runner) fire(t scenario.Trigger, owner, actor scenario.Who) {
 	if run.heeds>>t&1 != 0 {
 		run.wake(t, owner, actor, owner)
@@ -30,7 +30,7 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 	}
 	plays := run.plays(owner)
 	for i := range plays {
-		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) {
+		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) { // §EX-85
 			w := run.against(owner, actor, target, t, &plays[i])
 			unseen := owner.IsPC() && run.unknownTo(owner, w)
 			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: unseen})

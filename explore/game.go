@@ -235,7 +235,7 @@ func cardsOf(c *scenario.Character, by handKind) (cards []bool) {
 	}
 	for i := range c.Plays {
 		p := &c.Plays[i]
-		cards = append(cards, p.Copies > 0 || by == hosted && p.Card)
+		cards = append(cards, p.Copies > 0 || by == hosted && p.Card) // §HD-02: what is printed is none
 	}
 	return cards
 }

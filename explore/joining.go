@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// PCs leave play and join it. §GL-49
+// PCs leave play and join it. GL-49
 
 // checkJoin returns why a PC can't join, or 0.
 func (pos *Position) checkJoin(w scenario.Who) board.Reason {
@@ -44,7 +44,7 @@ func (run *Runner) expect(w scenario.Who, r scenario.RegionID, source string) {
 func (run *Runner) joinAll() {
 	for i := range run.state.PCs {
 		switch p := &run.state.PCs[i]; {
-		case p.Expected && run.coming(i):
+		case p.Expected && run.coming(i): // §GL-49
 			run.join(scenario.PC(i))
 		case p.Expected && run.state.Count == run.limitOf(i):
 			run.missesIt(scenario.PC(i))

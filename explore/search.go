@@ -193,7 +193,7 @@ func (run *Runner) find(w scenario.Who, secret int, beaten int32) {
 	s := &sc.Spec.Secrets[secret]
 	run.emit(board.Event{Kind: board.EventSecretFound, Who: w, Index: int32(secret), N: beaten, Clause: "EX-122"})
 	if way := sc.SecretWay[secret]; way != scenario.NoConn && !run.state.Table.Ways.Has(int(way)) {
-		run.emit(board.Event{Kind: board.EventWayFound, Who: w, Conn: way, Clause: "EX-122"})
+		run.emit(board.Event{Kind: board.EventWayFound, Who: w, Conn: way, Clause: "EX-122"}) // §EX-122: open at once
 		run.opened(way)
 		run.fireDoor(way, scenario.Nobody, true, w)
 	}

@@ -130,7 +130,7 @@ func (pos *Position) nextEnemy(w scenario.Who, p *scenario.Play, r scenario.Regi
 	return int16(best.Index() + 1), best
 }
 
-// sturdy reports whether the scenario forbids bashing this Challenge. EX-104
+// sturdy reports whether the scenario forbids bashing this Challenge. EX-104, §GL-43
 func (pos *Position) sturdy(w scenario.Who) bool {
 	return pos.sc.Spec.Forbids.Bashing && plan.HasLock(pos.printed(w))
 }

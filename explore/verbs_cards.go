@@ -8,7 +8,7 @@ import (
 )
 
 // What content does to hands. Each verb says how much of it came about: what is not there is not moved, and a PC that holds no hand has no
-// cards. §HD-60
+// cards. HD-60
 
 // Draw lets a PC draw cards, whatever its Mind says, and returns how many came. A draw that meets an empty deck shuffles the discard pile into
 // it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
@@ -66,7 +66,7 @@ func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
 	pc := w.Index()
 	k := sc.run.cardOf(pc, card)
 	switch {
-	case k < 0 || pile && sc.run.state.PCs[pc].Cards[k].Discard == 0 || !pile && sc.run.inDeck(pc, k) == 0:
+	case k < 0 || pile && sc.run.state.PCs[pc].Cards[k].Discard == 0 || !pile && sc.run.inDeck(pc, k) == 0: // §HD-60: it is not there
 		return false, nil
 	case pile:
 		sc.sprung(w)

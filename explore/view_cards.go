@@ -6,7 +6,7 @@ import (
 )
 
 // Who may know what of hands. Everyone knows of each PC which cards it brings, how many it holds, and its discard pile. Which cards it holds is
-// for its own player alone: the first thing that is hidden from the DM too. Nobody's View remembers what an event has shown. §HD-80, HD-81, §HD-84
+// for its own player alone: the first thing that is hidden from the DM too. Nobody's View remembers what an event has shown. HD-80, HD-81, HD-84
 
 // seesHand reports whether a viewer sees the hand of a PC: its own, any that is open, and of a PC at Mind -5 the enemy that is asked what to
 // force. HD-81, §HD-45
@@ -24,10 +24,10 @@ func (pos *Position) viewHand(viewer scenario.Who, pc int, v *board.PCView) {
 	if pos.holds[pc] == noHand {
 		return
 	}
-	v.Hand, v.Deck, v.HandKnown = v.HandSize(), pos.deckLeft(pc), pos.seesHand(viewer, scenario.PC(pc))
+	v.Hand, v.Deck, v.HandKnown = v.HandSize(), pos.deckLeft(pc), pos.seesHand(viewer, scenario.PC(pc)) // §HD-80
 	if !v.HandKnown {
 		for k := range v.Cards {
-			v.Cards[k].Hand = 0
+			v.Cards[k].Hand = 0 // §HD-84: also one that was shown
 		}
 	}
 }

@@ -106,7 +106,7 @@ func (g *Game) maxEP(pc, extra, injuries int) int32 {
 	return int32(max(0, min(c.EP+c.GearEP+extra-g.sc.Spec.Injury()*injuries, 1<<30)))
 }
 
-// baseOf returns a PC's base values with its Gear and what was bestowed on it: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, §GL-56
+// baseOf returns a PC's base values with its Gear and what was bestowed on it: one sum, limited once. Diseases come later, on the sheet. ST-05, ST-08, GL-56
 func (g *Game) baseOf(pc int, wears *worn, listed *sum) stattrack.Values {
 	c := &g.party[pc]
 	return g.sc.PcKind(c).BasePC(c.Base, wears.base, listed.base)

@@ -70,7 +70,7 @@ func count(list []Card) (n Cards) {
 	return n
 }
 
-// Draw shuffles the deck and draws n cards (PD-04, §GL-21), all cards if it has fewer (GL-22).
+// Draw shuffles the deck and draws n cards (PD-04, GL-21), all cards if it has fewer (GL-22).
 //
 // It asks IntN once for each card, of the cards not yet drawn: of 28, 27, 26 and 25 for four from the printed deck. The cards lie in a
 // row, the lowest first. The answer is the place of the card among those not yet drawn; the card then changes places with the first of

@@ -32,7 +32,7 @@ func (p *Pile) short(n Rating) bool {
 // (GL-21). It asks IntN as Deck.Draw does, of a deck of the cards left.
 func (p *Pile) Draw(rng crunch.RNG, n Rating) Hand {
 	if !p.drawOn {
-		return p.deck.Draw(rng, n) // GL-21
+		return p.deck.Draw(rng, n) // §GL-21
 	}
 	if p.short(n) {
 		p.shuffle()

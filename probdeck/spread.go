@@ -43,10 +43,10 @@ func (s *Spread) size() int { return int(s.n) }
 
 // At returns the percentage of place m, that of missing by m, and whether the spread lists it. PD-07, GL-25
 func (s Spread) At(m int) (percent int, listed bool) {
-	if m < 0 || m >= int(s.n) {
+	if m < 0 || m >= int(s.n) { // §GL-25
 		return 0, false
 	}
-	return int(s.places[m]), true // §GL-25
+	return int(s.places[m]), true
 }
 
 // String writes the spread as the book does: "100% > 60%"; "none" without a place.

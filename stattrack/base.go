@@ -31,7 +31,7 @@ func (k EntityKind) BasePC(parts ...Values) Values {
 	for t := range base {
 		sum := 0
 		for _, p := range parts {
-			sum += int(p[t]) // ST-05
+			sum += int(p[t]) // ST-05, §GL-56: one sum
 		}
 		base[t] = Slot(limit(sum, -most, most)) // ST-08
 	}

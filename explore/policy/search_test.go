@@ -114,6 +114,33 @@ func TestSearchIsDeterministic(t *testing.T) {
 	}
 }
 
+// Who knows no more of a Counter than its type expects a full Defeat Counter to end the scenario, a full Danger Counter to do so or not, and no
+// other. One that is full has done what it does. CT-11, CT-12
+func TestTypicalFearsCounters(t *testing.T) {
+	names := map[counter.Kind]string{counter.Progress: "ritual", counter.Danger: "howls", counter.Defeat: "fire", counter.Resource: "rope", counter.Timer: "dusk",
+		counter.Holding: "sack"}
+	spec := vault(t).Scenario().Spec()
+	spec.Counters = []scenario.Counter{{Name: "ashes", Counter: counter.Counter{Kind: counter.Defeat, Slots: 2, Filled: 2}}}
+	for kind := counter.Progress; kind <= counter.Holding; kind++ {
+		spec.Counters = append(spec.Counters, scenario.Counter{Name: names[kind], Counter: counter.Counter{Kind: kind, Slots: 4}})
+	}
+	v := sample.Game(t, *spec, scenario.Character{Name: "Ada", EP: 12}).NewRunner().View(scenario.PC(0))
+	const worlds = 60
+	lost := map[string]int{}
+	for seed := range crunch.Seed(worlds) {
+		chance := crunch.NewRand(seed)
+		game, _ := must.Two(policy.Sample(&v, policy.Typical(chance), chance))(t)
+		for _, c := range game.Scenario().Spec().Counters {
+			if c.Loses {
+				lost[c.Name]++
+			}
+		}
+	}
+	if howls := lost["howls"]; len(lost) != 2 || lost["fire"] != worlds || howls < worlds/4 || howls > worlds*3/4 {
+		t.Errorf("of %d worlds these are lost by a full Counter: %v; want all by the fire, about half by the howls, and none by another", worlds, lost)
+	}
+}
+
 // vault is a Game in which SensiblePCs goes wrong: it fights a Ghoul that it can't beat before it breaks down the weak Door.
 func vault(t *testing.T) *explore.Game {
 	t.Helper()

@@ -73,10 +73,10 @@ func dangers(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
 	}
 	var all, grow []threat
 	for _, c := range v.Counters {
-		if c.Hidden || c.Counter.Kind != counter.Danger && c.Counter.Kind != counter.Defeat || c.Counter.Complete() {
+		if c.Hidden || c.Counter.Kind != counter.Danger && c.Counter.Kind != counter.Defeat || c.Counter.Complete() { // §CT-11
 			continue
 		}
-		spec.Counters[c.Index].Loses = c.Counter.Kind == counter.Defeat || rng.IntN(2) == 0 // CT-11, CT-12
+		spec.Counters[c.Index].Loses = c.Counter.Kind == counter.Defeat || rng.IntN(2) == 0 // §CT-12
 		t := threat{c.Name, cmp.Or(int(c.Counter.Worth), 5)}                                // CT-01
 		if all = append(all, t); rng.IntN(max(1, v.Round)) <= int(c.Counter.Filled) {
 			grow = append(grow, t)

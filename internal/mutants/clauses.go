@@ -117,8 +117,8 @@ func (o *options) clauses(names []string) error {
 	}
 	fmt.Printf("%d clauses: of %d a test with a name notices a change of code, of %d a change makes a test panic, %d have none, %d accepted, %d not tried\n",
 		len(trials), counts[killed], counts[panicked], counts[lives], counts[accepted], counts[untried])
-	fmt.Printf("%d mutants, %d do not build; %d commands; %.0f s of processor\n", len(list), len(slices.DeleteFunc(list,
-		func(m *mutant) bool { return !m.broken })), b.runs, b.spent.Seconds())
+	fmt.Printf("%d mutants, %d do not build; %d commands; %.0f s of processor, %.0f of them the compiler's\n", len(list), len(slices.DeleteFunc(list,
+		func(m *mutant) bool { return !m.broken })), b.runs, b.spent.Seconds(), b.built.Seconds())
 	if n := counts[untried]; n > 0 {
 		err = errors.Join(err, fmt.Errorf("%d clauses were not tried: give it more time", n))
 	}

@@ -121,7 +121,7 @@ func (m *maker) look(n ast.Node) bool {
 			m.negate(n.Cond)
 		}
 	case *ast.BinaryExpr:
-		if to, ok := swaps[n.Op]; ok {
+		if to, ok := swaps[n.Op]; ok && !text(n) {
 			at := m.at(n.OpPos)
 			m.change(at, at+len(n.Op.String()), to.String())
 		}
@@ -166,6 +166,17 @@ func (m *maker) look(n ast.Node) bool {
 		return false
 	}
 	return true
+}
+
+// text reports whether an expression adds to a text that is written there: no other operator does.
+func text(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return e.Kind == token.STRING
+	case *ast.BinaryExpr:
+		return e.Op == token.ADD && (text(e.X) || text(e.Y))
+	}
+	return false
 }
 
 // negate makes a mutant whose condition is the opposite. A comparison has one already.

@@ -47,6 +47,7 @@ type bench struct {
 
 	runs  int
 	spent time.Duration // of all processors
+	built time.Duration // of that, by the compiler
 }
 
 // newBench returns a bench for mutants. Its close takes away what it has written.
@@ -139,7 +140,10 @@ func (b *bench) do(cmd *exec.Cmd) ([]byte, error) {
 	defer b.counting.Unlock()
 	b.runs++
 	if end := cmd.ProcessState; end != nil {
-		b.spent += end.UserTime() + end.SystemTime()
+		took := end.UserTime() + end.SystemTime()
+		if b.spent += took; cmd.Args[0] == "go" {
+			b.built += took
+		}
 	}
 	return out, err
 }
@@ -196,11 +200,15 @@ func (b *bench) judgeAlone(ctx context.Context, m *mutant, probes []*probe) (how
 	}
 	defer os.RemoveAll(dir)
 	one := &bench{overlay: &overlay{dir, map[string]string{}}, programs: map[string]string{}, each: b.each}
-	defer func() { b.runs, b.spent = b.runs+one.runs, b.spent+one.spent }()
+	defer func() {
+		b.counting.Lock()
+		defer b.counting.Unlock()
+		b.runs, b.spent, b.built = b.runs+one.runs, b.spent+one.spent, b.built+one.built
+	}()
 	if err := one.put(m.file, []byte(apply(source, 0, len(source), []edit{{m.from, m.to, m.with}}))); err != nil {
 		return "", "", err
 	}
-	if out, err := one.do(exec.CommandContext(ctx, "go", "build", allErrors, "-overlay", one.file(), "./"+path.Dir(m.file))); err != nil {
+	if out, err := one.do(exec.CommandContext(ctx, "go", "build", "-o", os.DevNull, allErrors, "-overlay", one.file(), "./"+path.Dir(m.file))); err != nil {
 		return broken, string(out), nil
 	}
 	copied := *m

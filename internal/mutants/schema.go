@@ -299,7 +299,7 @@ func (b *bench) together(ctx context.Context, list []*mutant) error {
 				return err
 			}
 		}
-		out, err := b.do(exec.CommandContext(ctx, "go", append([]string{"build", allErrors, "-overlay", b.file()}, packages...)...))
+		out, err := b.do(exec.CommandContext(ctx, "go", append([]string{"build", "-o", os.DevNull, allErrors, "-overlay", b.file()}, packages...)...))
 		if err == nil {
 			return nil
 		}

@@ -145,7 +145,7 @@ func (w *reach) passes(c scenario.ConnID) bool {
 	return true
 }
 
-// bashes reports whether damage may open an Obstacle. §GL-43
+// bashes reports whether damage may open an Obstacle. GL-43
 func (sc *Plan) bashes(c *scenario.Challenge) bool {
 	return c.EP > 0 && !(sc.Spec.Forbids.Bashing && HasLock(c))
 }
@@ -180,7 +180,7 @@ func (w *reach) unlock(k uint16) {
 	w.take(f.Item)
 }
 
-// find finds a Secret. §EX-122
+// find finds a Secret. EX-122
 func (w *reach) find(k uint16) {
 	s := &w.sc.Spec.Secrets[k]
 	w.take(s.Item)

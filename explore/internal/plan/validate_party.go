@@ -87,7 +87,7 @@ func (b *builder) deck(at scenario.SpecError, c *scenario.Character) {
 	}
 }
 
-// DeckSize returns how many cards a PC brings. §HD-01
+// DeckSize returns how many cards a PC brings. HD-01
 func DeckSize(c *scenario.Character) (n int) {
 	for i := range c.Plays {
 		n += int(c.Plays[i].Copies)
