@@ -62,7 +62,11 @@ func TestSampled(t *testing.T) {
 				}
 			})
 			t.Logf("the Choices of %d of %d samples are the same; %d Views could not be sampled", same, all, missed)
-			if (missed-1)*100 > all { // one more may be missed, since 100 Views are few
+			more := 1 // may be missed, since 100 Views are few; of 16, 2 are missed in one run of a hundred
+			if all < 90 {
+				more = 2
+			}
+			if (missed-more)*100 > all {
 				t.Errorf("%d of %d Views could not be sampled, want 1 of 100", missed, all+missed)
 			}
 			if few := all < 90; !t.Failed() && !few && same*100 < all*98-100 { // one more may differ, since 100 samples are few

@@ -45,13 +45,14 @@ func (w *walker) try(path string, v, x reflect.Value, text string) {
 // walk changes v and everything in it.
 func (w *walker) walk(path string, v reflect.Value) {
 	for i, x := range w.more {
+		if x.Type() != v.Type() && (v.Kind() != reflect.Interface || !x.Type().Implements(v.Type())) {
+			continue
+		}
 		text := fmt.Sprintf("%.40v", x)
 		if v.Kind() == reflect.Func || v.Kind() == reflect.Interface {
 			text = fmt.Sprint("value ", i)
 		}
-		if x.Type() == v.Type() || v.Kind() == reflect.Interface && x.Type().Implements(v.Type()) {
-			w.try(path, v, x, text)
-		}
+		w.try(path, v, x, text)
 	}
 	zero := reflect.Zero(v.Type())
 	switch v.Kind() {

@@ -30,9 +30,9 @@ import (
 //	```go part=FILE       some lines of a Go file; the indent may differ
 //	```go write=FILE      as with lua: docs/go-host.md makes a module of its own, and its go commands run
 //
-// A check -v whose games a page leaves out ("...") has one game, in a long run eight, in the longest 30. It must find nothing.
+// A check -v whose games a page leaves out ("...") must find nothing. It plays no games, in a long run eight, in the longest 30.
 //
-// The tutorial, docs/billion.md, docs/check.md, docs/packs.md, docs/campaigns.md and docs/go-host.md run in an empty folder, all other pages in the root of crunch.
+// Some pages run in an empty folder (moves), all others in the root of crunch.
 
 // A block is the lines between two fences.
 type block struct {
@@ -74,47 +74,69 @@ func pages(t *testing.T, root string) []string {
 }
 
 func TestDocs(t *testing.T) {
-	if page := os.Getenv(pageVar); page != "" {
+	if list := os.Getenv(pagesVar); list != "" {
 		t.Chdir("../..")
-		replayPage(t, page)
+		root := must.Get(os.Getwd())(t)
+		for _, page := range strings.Fields(list) {
+			t.Run(page, func(t *testing.T) {
+				if !moves(page) {
+					t.Parallel()
+				}
+				replayPage(t, root, page)
+			})
+		}
 		return
 	}
 	exe := must.Get(os.Executable())(t)
+	stay := "" // the pages that share the root
 	for _, page := range pages(t, "../..") {
-		t.Run(page, func(t *testing.T) {
-			if (page == hostPage || page == whyPage) && !short.Long() {
-				t.Skip("only in long runs: it takes longer than the other pages together")
-			}
-			t.Parallel() // each page has a working folder of its own, and so a process
-			cmd := exec.CommandContext(t.Context(), exe, "-test.run=^TestDocs$", fmt.Sprintf("-update=%v", *golden.Update))
-			cmd.Env = append(os.Environ(), pageVar+"="+page)
-			if out, err := cmd.CombinedOutput(); err != nil || !bytes.HasSuffix(out, []byte("PASS\n")) {
-				t.Errorf("%v\n%s", err, out)
-			}
-		})
+		switch {
+		case !moves(page):
+			stay += " " + page
+		case (page == hostPage || page == whyPage) && !short.Long():
+			t.Run(page, func(t *testing.T) { t.Skip("only in long runs: it takes longer than the other pages together") })
+		default:
+			replayPages(t, exe, page, page)
+		}
 	}
+	replayPages(t, exe, "root", stay)
+}
+
+// moves reports whether a page works in a folder of its own, and so in a process of its own.
+func moves(page string) bool {
+	return slices.Contains([]string{"docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage, whyPage}, page)
+}
+
+// replayPages replays some pages in a process of their own.
+func replayPages(t *testing.T, exe, name, list string) {
+	t.Run(name, func(t *testing.T) {
+		t.Parallel()
+		cmd := exec.CommandContext(t.Context(), exe, "-test.run=^TestDocs$", fmt.Sprintf("-update=%v", *golden.Update))
+		cmd.Env = append(os.Environ(), pagesVar+"="+list)
+		if out, err := cmd.CombinedOutput(); err != nil || !bytes.HasSuffix(out, []byte("PASS\n")) {
+			t.Errorf("%v\n%s", err, out)
+		}
+	})
 }
 
 // whyPage plays thousands of games.
 const whyPage = "docs/why.md"
 
-// pageVar makes the test's process one that tests a page.
-const pageVar = "HOMEBREW_PAGE"
+// pagesVar makes the test's process one that tests these pages.
+const pagesVar = "HOMEBREW_PAGES"
 
 // replayPage does what a page says, from the root of crunch, and compares the page with what comes of it.
-func replayPage(t *testing.T, page string) {
-	root := must.Get(os.Getwd())(t)
-	lines := strings.Split(readFile(t, page), "\n")
-	switch page {
-	case "docs/tutorial.md", "docs/billion.md", "docs/check.md", "docs/packs.md", "docs/campaigns.md", hostPage:
+func replayPage(t *testing.T, root, page string) {
+	lines := strings.Split(readFile(t, filepath.Join(root, page)), "\n")
+	if moves(page) {
 		t.Chdir(t.TempDir())
-	case whyPage: // it writes beside the gallery
-		t.Chdir(t.TempDir())
+	}
+	if page == whyPage { // it writes beside the gallery
 		must.OK(t, os.Symlink(filepath.Join(root, "examples"), "examples"))
 	}
 	written, shift := slices.Clone(lines), 0
 	for _, b := range blocks(t, page, lines) {
-		r := reader{T: t, where: fmt.Sprintf("%s:%d", page, b.first), root: root, plays: short.Or("1", "8", "30")}
+		r := reader{T: t, where: fmt.Sprintf("%s:%d", page, b.first), root: root, plays: short.Or("0", "8", "30")}
 		got := r.replay(b.info, lines[b.first:b.last])
 		written = slices.Replace(written, b.first+shift, b.last+shift, got...)
 		shift += len(got) - (b.last - b.first)
