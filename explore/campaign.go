@@ -10,7 +10,7 @@ import (
 // Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear, Valuables and Counters of its own come from
 // the State (CT-17); everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
 // PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
-// Disease is named once per instance. Carries describes it, so the next scenario need not print it (§EX-141). The scenario may still be
+// Disease is named once per instance. Carries describes it, so the next scenario need not print it. The scenario may still be
 // running. Decks are whole again (§HD-58). Outcome changes nothing.
 func (pos *Position) Outcome() []scenario.Character {
 	out := []scenario.Character{}
@@ -28,7 +28,7 @@ func (pos *Position) Outcome() []scenario.Character {
 			d := &pos.sc.Spec.Diseases[a.Disease]
 			c.Carries = append(c.Carries, scenario.CloneDiseases(pos.sc.Spec.Diseases[a.Disease:a.Disease+1])...)
 			for range a.Times {
-				c.Diseases = append(c.Diseases, d.Name)
+				c.Diseases = append(c.Diseases, d.Name) // §EX-141
 			}
 		}
 		loose := slices.Clone(p.Equipped) // what is not yet taken off the list of items

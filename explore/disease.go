@@ -26,7 +26,7 @@ func (run *Runner) afflict(w scenario.Who, d uint16, by scenario.Who, source str
 	}
 	sh, disease := *run.state.Sheet(w), &run.sc.Spec.Diseases[d]
 	was := sh.BaseValue(disease.Track)
-	_ = sh.Afflict(disease.Track, int(disease.By)) // §EX-142; New has checked the track
+	_ = sh.Afflict(disease.Track, int(disease.By)) // New has checked the track
 	run.changeSheet(board.Event{Kind: board.EventAfflicted, Who: w, By: by, Index: int32(d), Track: disease.Track, N: int32(disease.By), From: int32(was),
 		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-142"}, &sh)

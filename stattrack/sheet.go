@@ -201,7 +201,7 @@ func (s *Sheet) fire(m *Step, e Effect) {
 }
 
 // Afflict lowers the base value of a track by a Disease that the entity has just caught. The track itself stays where it is; it recovers
-// and resets toward the new base. If t is not a track, by is below 0, or Diseases lower it by more than 65535, the error is a *crunch.RangeError. EX-142
+// and resets toward the new base. If t is not a track, by is below 0, or Diseases lower it by more than 65535, the error is a *crunch.RangeError.
 func (s *Sheet) Afflict(t Track, by int) error {
 	if err := checkTrack(t); err != nil {
 		return err
@@ -209,7 +209,7 @@ func (s *Sheet) Afflict(t Track, by int) error {
 	if most := math.MaxUint16 - int(s.Lowered[t]); by < 0 || by > most {
 		return &crunch.RangeError{Package: "stattrack", What: "Disease of " + t.String(), Got: by, Max: most}
 	}
-	s.Lowered[t] += uint16(by)
+	s.Lowered[t] += uint16(by) // §EX-142
 	return nil
 }
 

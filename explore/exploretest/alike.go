@@ -1,6 +1,7 @@
 package exploretest
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"sync"
@@ -39,9 +40,7 @@ var quick = func() map[reflect.Type]func(a, b any) bool {
 		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),
 		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](),
 	} {
-		for of, is := range list {
-			all[of] = is
-		}
+		maps.Copy(all, list)
 	}
 	return all
 }()

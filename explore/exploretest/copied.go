@@ -39,8 +39,8 @@ func depthOf(of reflect.Type) *depth {
 	case reflect.Slice, reflect.Pointer, reflect.Array:
 		d.add(depthOf(of.Elem()))
 	case reflect.Struct:
-		for i := range of.NumField() {
-			if f := of.Field(i); f.IsExported() {
+		for f := range of.Fields() {
+			if f := f; f.IsExported() {
 				d.fields = append(d.fields, d.add(depthOf(f.Type)))
 			} else {
 				d.fields, d.shares = append(d.fields, nil), true

@@ -149,18 +149,19 @@ func (in *instrument) function(f *ast.FuncDecl, of []*mutant) {
 	if types := f.Type.TypeParams; types != nil {
 		args = "[" + strings.Join(in.named(types), ", ") + "]" + args
 	}
-	begin := " switch on_.ID {"
+	var begin strings.Builder
+	begin.WriteString(" switch on_.ID {")
 	for _, m := range of {
 		name := fmt.Sprintf("m%d_%s", m.id, f.Name.Name)
 		in.copied(m, "", in.at(f.Pos()), in.at(f.End()), edit{in.at(f.Name.Pos()), in.at(f.Name.End()), name})
 		if f.Type.Results != nil {
-			begin += fmt.Sprintf(" case %d: return %s%s%s;", m.id, receiver, name, args)
+			begin.WriteString(fmt.Sprintf(" case %d: return %s%s%s;", m.id, receiver, name, args))
 		} else {
-			begin += fmt.Sprintf(" case %d: %s%s%s; return;", m.id, receiver, name, args)
+			begin.WriteString(fmt.Sprintf(" case %d: %s%s%s; return;", m.id, receiver, name, args))
 		}
 	}
 	start := in.at(f.Body.Lbrace) + 1
-	in.edits = append(in.edits, edit{start, start, begin + "};"})
+	in.edits = append(in.edits, edit{start, start, begin.String() + "};"})
 	in.tell(f.Body, of)
 }
 

@@ -77,7 +77,7 @@ func TestDocs(t *testing.T) {
 	if list := os.Getenv(pagesVar); list != "" {
 		t.Chdir("../..")
 		root := must.Get(os.Getwd())(t)
-		for _, page := range strings.Fields(list) {
+		for page := range strings.FieldsSeq(list) {
 			t.Run(page, func(t *testing.T) {
 				if !moves(page) {
 					t.Parallel()
@@ -88,18 +88,18 @@ func TestDocs(t *testing.T) {
 		return
 	}
 	exe := must.Get(os.Executable())(t)
-	stay := "" // the pages that share the root
+	var stay strings.Builder // the pages that share the root
 	for _, page := range pages(t, "../..") {
 		switch {
 		case !moves(page):
-			stay += " " + page
+			stay.WriteString(" " + page)
 		case (page == hostPage || page == whyPage) && !short.Long():
 			t.Run(page, func(t *testing.T) { t.Skip("only in long runs: it takes longer than the other pages together") })
 		default:
 			replayPages(t, exe, page, page)
 		}
 	}
-	replayPages(t, exe, "root", stay)
+	replayPages(t, exe, "root", stay.String())
 }
 
 // moves reports whether a page works in a folder of its own, and so in a process of its own.
