@@ -40,7 +40,7 @@ func depthOf(of reflect.Type) *depth {
 		d.add(depthOf(of.Elem()))
 	case reflect.Struct:
 		for f := range of.Fields() {
-			if f := f; f.IsExported() {
+			if f.IsExported() {
 				d.fields = append(d.fields, d.add(depthOf(f.Type)))
 			} else {
 				d.fields, d.shares = append(d.fields, nil), true
