@@ -33,7 +33,7 @@ type commandReader struct {
 
 	found [2]Command // the first readings, without duplicates
 	n     int        // how many
-	stuck *stuck     // where the readings failed, if there is none
+	stuck *stuck     // where reading failed, if no reading fits
 }
 
 // A stuck says where the readings failed.

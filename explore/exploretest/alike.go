@@ -56,18 +56,33 @@ func samenessOf(of reflect.Type, exported bool) *sameness {
 	if s, made := known.Load(of); made {
 		return s.(*sameness)
 	}
-	s := &sameness{kind: of.Kind()}
-	known.Store(of, s) // before its parts, which may be of it
-	if exported {
-		s.at = quick[of]
+	s := madeSameness(partOf{of, exported}, map[partOf]*sameness{})
+	known.Store(of, s) // when it is whole: others may ask at the same time
+	return s
+}
+
+// A partOf is a type, of exported fields or others.
+type partOf struct {
+	of       reflect.Type
+	exported bool
+}
+
+func madeSameness(p partOf, made map[partOf]*sameness) *sameness {
+	if s := made[p]; s != nil {
+		return s
+	}
+	s := &sameness{kind: p.of.Kind()}
+	made[p] = s // before its parts, which may be of it
+	if p.exported {
+		s.at = quick[p.of]
 	}
 	switch s.kind {
 	case reflect.Struct:
-		for i := range of.NumField() {
-			s.fields = append(s.fields, samenessOf(of.Field(i).Type, exported && of.Field(i).IsExported()))
+		for f := range p.of.Fields() {
+			s.fields = append(s.fields, madeSameness(partOf{f.Type, p.exported && f.IsExported()}, made))
 		}
 	case reflect.Slice, reflect.Array, reflect.Pointer:
-		s.elem = samenessOf(of.Elem(), exported)
+		s.elem = madeSameness(partOf{p.of.Elem(), p.exported}, made)
 	}
 	return s
 }

@@ -47,7 +47,7 @@ func each(v reflect.Value, deeper func(reflect.Value), f func(change func())) {
 	}
 }
 
-// What is quick to compare is compared in every field: a change of any is a difference for same as it is for differs.
+// same sees a change of each field, as differs does.
 func TestSamenessSeesEveryField(t *testing.T) {
 	one := func(a, b any) {
 		t.Helper()

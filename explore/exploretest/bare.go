@@ -11,7 +11,7 @@ import (
 // breaks the law. So a wound counts that the fault needs, and not where the lamps stand.
 type baring struct {
 	*shrinker
-	now  board.State // as bare as it is known to do
+	now  board.State // the barest that still breaks the law
 	g    guide       // from the start to the State as it was
 	tail []step
 	left int // how many States it may still try

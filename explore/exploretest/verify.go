@@ -82,7 +82,7 @@ func (o Options) fill() Options {
 // A table is a Game that is played under the laws.
 type table struct {
 	g         *explore.Game // with hooks that are counted
-	origin    *explore.Game // as it is
+	origin    *explore.Game // the Game as it was given
 	o         Options
 	under     *under
 	views     explore.Views      // of whatever game was played last: see kept

@@ -15,7 +15,7 @@
 //
 // The tests of a mutant are those of the file's package, and if they notice nothing, those of the packages that import it; those of a clause are
 // those of its row. A mutant is killed by a test that fails, and has a name, or by a panic; never by an exit status alone. A clause wants a test
-// with a name, and takes a panic if there is none. A mutant that does not build is none. The mutants of changed lines come first.
+// with a name; a panic does if there is none. A mutant that does not build doesn't count. The mutants of changed lines come first.
 //
 // accepted.txt lists mutants that no test can kill, and clauses that no change of code can break, with the reason. A line of it that fits no mutant
 // of its file any more, or a clause whose tests notice a change, is an error.

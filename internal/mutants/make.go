@@ -21,7 +21,7 @@ type mutant struct {
 	first    int    // line of its declaration, with its comment
 	id       int    // among the mutants of a run, from 1
 	table    bool   // of a variable or a constant of a package
-	always   bool   // whoever uses its package comes by it
+	always   bool   // each test that loads its package comes by it
 	alone    bool   // it can't stand in one file with others
 	broken   bool   // it does not build
 	accepted bool

@@ -161,7 +161,7 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 				return fmt.Errorf("found more than %d elements", maxList)
 			}
 			if i >= v.Cap() && i == long {
-				v.Grow(r.left())
+				v.Grow(min(r.left(), max(1, 16*(len(r.data)-r.at)/max(1, int(v.Type().Elem().Size()))))) // no text takes much more memory than it has
 			} else if i >= v.Cap() {
 				v.Grow(1)
 			}

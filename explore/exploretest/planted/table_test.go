@@ -36,7 +36,7 @@ A hook's fault that is not found so, or whose story does not come back, is looke
 ("with Anew"). The commit is the one at which a row was judged; a row without one is from 5d27e26d or before.
 Where a row of ab216ac0 or c70bcf2c says "drawn", that scenario was judged there, and the seconds are those of a search before.
 
-Two faults of packs were not what they should be, and were mended: whoever says where the Stone Child is, and the dyke's clock. What is left is no
+Two faults of packs were planted wrongly, and are mended: one says where the Stone Child is, the other is the dyke's clock. What is left is no
 fault that anything can see: a text for one that is told to all. No clause says for whom a text is (GL-72), so the pack with it is another correct
 pack; only a test of its author's can say what was meant.
 
