@@ -91,6 +91,30 @@ func TestOptions(t *testing.T) {
 	}
 }
 
+// GL-76, GL-59: what was settled stands when a Game is made of another Spec, and what the Spec no longer takes is refused.
+func TestRemadeKeepsTheSetup(t *testing.T) {
+	g := must.Get(gameOf(t, nervousSpec(), scenario.Character{Name: "Ada", EP: 20}).Choose(chosen("Nerves", "3")...))(t)
+	spec := nervousSpec()
+	spec.Name = "Another Bell"
+	other := must.Get(g.Remade(spec, scenario.Character{Name: "Bo", EP: 9}))(t)
+	if diff := cmp.Diff(g.Setup(), other.Setup()); diff != "" {
+		t.Errorf("the Setup (-want +got):\n%s", diff)
+	}
+	same(t, "Bo's name", other.Party()[0].Name, "Bo")
+	same(t, "name", other.Scenario().Spec().Name, spec.Name)
+	same(t, "the same again", must.Get(g.Remade(nervousSpec(), g.Party()...))(t).Fingerprint(), g.Fingerprint())
+	for i, wrong := range []func(*scenario.Spec){
+		func(s *scenario.Spec) { s.Options[0].To = 2 },
+		func(s *scenario.Spec) { s.Start = "nowhere" },
+	} {
+		spec := nervousSpec()
+		wrong(&spec)
+		if _, err := g.Remade(spec, g.Party()...); !errors.As(err, new(*scenario.SpecError)) {
+			t.Errorf("%d: got %v, want a *SpecError", i, err)
+		}
+	}
+}
+
 // GL-76: names and values that there aren't are refused, and the message says what there is.
 func TestOptionsAreRefused(t *testing.T) {
 	g := gameOf(t, nervousSpec(), scenario.Character{Name: "Ada", EP: 20})

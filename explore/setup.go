@@ -46,6 +46,19 @@ func (g *Game) With(up Setup) (*Game, error) {
 	return newGame(g.of, up, g.party)
 }
 
+// Remade returns a Game of another Spec and party, with the Setup of g: what the table has chosen, and what an earlier scenario has left. It answers
+// what a change would do. The error joins a *scenario.SpecError for every problem found. g is unchanged.
+func (g *Game) Remade(spec scenario.Spec, party ...scenario.Character) (*Game, error) {
+	if g.none() {
+		return nil, ErrNoGame
+	}
+	of, err := New(spec)
+	if err != nil {
+		return nil, err
+	}
+	return newGame(of, g.Setup(), party)
+}
+
 // settle checks a Setup and returns what the Game keeps of it; nil if all is as the Spec has it.
 func settle(sc *plan.Plan, up *Setup) (*setup, error) {
 	var s setup

@@ -3,7 +3,6 @@ package exploretest
 import (
 	"slices"
 
-	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
@@ -90,14 +89,7 @@ func (s *shrinker) needs(list []step) []string {
 		}
 		next := now.clone()
 		cut(next)
-		sc, err := explore.New(next.spec)
-		if err != nil {
-			return
-		}
-		g, err := explore.NewGame(sc, next.party...)
-		if err == nil {
-			g, err = g.With(s.origin.Setup())
-		}
+		g, err := s.origin.Remade(next.spec, next.party...)
 		if err != nil {
 			return
 		}

@@ -231,14 +231,8 @@ func (t *table) newMask(hide map[string][]int) *mask {
 	}
 	spec = mapped(spec, k.change())
 	party = mapped(party, k.change())
-	sc, err := explore.New(spec)
-	if err == nil {
-		k.g, err = explore.NewGame(sc, party...)
-	}
-	if err == nil {
-		k.g, err = k.g.With(t.g.Setup())
-	}
-	if err != nil {
+	var err error
+	if k.g, err = t.g.Remade(spec, party...); err != nil {
 		return nil
 	}
 	return k

@@ -53,14 +53,7 @@ func watched(g *explore.Game) (*explore.Game, *reached, error) {
 	r.list(&spec, party)
 	r.wrap(reflect.ValueOf(&spec).Elem(), "")
 	r.wrap(reflect.ValueOf(&party).Elem(), "")
-	sc, err := explore.New(spec)
-	if err != nil {
-		return nil, nil, err
-	}
-	again, err := explore.NewGame(sc, party...)
-	if err == nil {
-		again, err = again.With(g.Setup())
-	}
+	again, err := g.Remade(spec, party...)
 	return again, r, err
 }
 

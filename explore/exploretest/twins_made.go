@@ -30,14 +30,8 @@ func (t *table) twinOf(l *law, seed crunch.Seed) *twin {
 		if tw.lacks != "" && tw.out.IsPC() {
 			party = slices.Delete(party, tw.out.Index(), tw.out.Index()+1)
 		}
-		sc, err := explore.New(spec)
-		if err == nil {
-			tw.g, err = explore.NewGame(sc, party...)
-		}
-		if err == nil {
-			tw.g, err = tw.g.With(t.g.Setup())
-		}
-		if err != nil {
+		var err error
+		if tw.g, err = t.g.Remade(spec, party...); err != nil {
 			tw = nil // as content that only works under its own name, or with just so many pieces
 		}
 	}

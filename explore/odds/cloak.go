@@ -77,13 +77,5 @@ func pureEffect(g *explore.Game, as scenario.Unseen) (name string, known bool) {
 func withEffect(g *explore.Game, e scenario.Effect) (*explore.Game, error) {
 	spec := *g.Scenario().Spec()
 	spec.Effects = append(slices.Clip(spec.Effects), e)
-	sc, err := explore.New(spec)
-	if err != nil {
-		return nil, err
-	}
-	with, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		return nil, err
-	}
-	return with.With(g.Setup())
+	return g.Remade(spec, g.Party()...)
 }

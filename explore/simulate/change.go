@@ -144,15 +144,7 @@ func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 		return nil, err
 	}
 	agree()
-	sc, err := explore.New(w.Spec)
-	if err != nil {
-		return nil, err
-	}
-	changed, err := explore.NewGame(sc, w.Party...)
-	if err != nil {
-		return nil, err
-	}
-	return changed.With(g.Setup())
+	return g.Remade(w.Spec, w.Party...)
 }
 
 // copyDeep copies plain data, so that they share no list. Hooks are shared.

@@ -57,15 +57,7 @@ func freely(g *explore.Game) (*explore.Game, error) {
 	for i := range spec.Commands {
 		spec.Commands[i].Can, spec.Commands[i].Item = nil, ""
 	}
-	sc, err := explore.New(spec)
-	if err != nil {
-		return nil, err
-	}
-	free, err := explore.NewGame(sc, g.Party()...)
-	if err != nil {
-		return nil, err
-	}
-	return free.With(g.Setup())
+	return g.Remade(spec, g.Party()...)
 }
 
 // counted are dice that count their rolls.
