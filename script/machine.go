@@ -27,6 +27,7 @@ type machine struct {
 	before          string            // its text when it was first read
 	texts           *texts            // texts of data that have been read or written lately
 	text            []byte            // memory for one
+	parsed          []parsed          // dice that have been read lately
 	state           []keptValue       // what the callback has read and written of the state
 	question        *explore.Question // while a can runs
 	args            [4]sandbox.Value
