@@ -112,6 +112,16 @@ func (pos *Position) Size() Size {
 		len(s.Regions) + len(s.Connections) + len(s.Texts)}
 }
 
+// Looks returns how many exits there are in the regions where the PCs are or last were, once for each PC. What PCs see grows with it.
+func (pos *Position) Looks() (n int) {
+	for i := range pos.state.PCs {
+		if r := pos.state.PCs[i].Region; r != scenario.NoRegion {
+			n += len(pos.sc.Exits[r])
+		}
+	}
+	return n
+}
+
 // Limit returns a Chase's round limit; 0 if there is none. EX-110
 func (pos *Position) Limit() int { return int(pos.state.Limit) }
 

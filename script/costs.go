@@ -94,12 +94,8 @@ var (
 // The sizes that a verb's work may grow with.
 var (
 	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
-		pos, sc := m.sc.Position(), m.sc.Game().Scenario()
-		n := pos.Size().PCs
-		for i := range n {
-			n += len(sc.Exits(pos.Entity(scenario.PC(i)).Region()))
-		}
-		return n
+		pos := m.sc.Position()
+		return pos.Size().PCs + pos.Looks()
 	})
 	party  = inPlayOf("PCs", func(m *machine) int { return m.sc.Position().Size().PCs })
 	placed = inPlayOf("Challenges", func(m *machine) int { return m.sc.Position().Size().Challenges })

@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"hash/maphash"
 
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -11,7 +12,7 @@ func (m *machine) keep(f *sandbox.Func) error {
 	if err := m.keepState(f); err != nil || m.data == nil {
 		return err
 	}
-	p, err := sandbox.ToPlain(m.data)
+	p, err := m.lua.ToPlain(m.data)
 	if err != nil {
 		return m.late(f, fmt.Errorf("self.data can't be kept: %w", err))
 	}
@@ -25,22 +26,29 @@ func (m *machine) keep(f *sandbox.Func) error {
 	return nil
 }
 
-// mostPlains is how many texts of data a machine remembers.
-const mostPlains = 64
+// texts is what texts of data say that a machine has read or written lately. Which of them it remembers depends on chance, what they say does not.
+type texts [64]struct {
+	text  string
+	plain sandbox.Plain
+}
+
+var textSeed = maphash.MakeSeed()
 
 // note remembers what a text of data says.
 func (m *machine) note(text string, p sandbox.Plain) {
-	if len(m.plains) == mostPlains || m.plains == nil {
-		m.plains = map[string]sandbox.Plain{}
+	if m.texts == nil {
+		m.texts = new(texts)
 	}
-	m.plains[text] = p
+	e := &m.texts[maphash.String(textSeed, text)%uint64(len(m.texts))]
+	e.text, e.plain = text, p
 }
 
 // parse reads a text of data.
 func (m *machine) parse(text string) (sandbox.Plain, error) {
-	p, known := m.plains[text]
-	if known {
-		return p, nil
+	if m.texts != nil && text != "" {
+		if e := &m.texts[maphash.String(textSeed, text)%uint64(len(m.texts))]; e.text == text {
+			return e.plain, nil
+		}
 	}
 	p, err := sandbox.ParsePlain(text)
 	if err == nil {

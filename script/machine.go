@@ -17,18 +17,19 @@ type machine struct {
 	pack            *Pack
 	host            *host
 	lua             *sandbox.Pack
-	sc              *explore.Scene           // while a callback runs
-	view            *board.View              // while a can runs: it has no Scene
-	asked           string                   // "before_hurt" and so on while such a callback runs, which only reads and answers
-	cb              *callback                // the running callback
-	pcs, challenges []*entity                // by index: those that callbacks have seen
-	self            *sandbox.Object          // the content object, for owners that are not entities
-	data            sandbox.Value            // self.data, once it has been read
-	before          string                   // its text when it was first read
-	plains          map[string]sandbox.Plain // texts of data that have been read or written lately
-	text            []byte                   // memory for one
-	state           []keptValue              // what the callback has read and written of the state
-	question        *explore.Question        // while a can runs
+	sc              *explore.Scene    // while a callback runs
+	view            *board.View       // while a can runs: it has no Scene
+	asked           string            // "before_hurt" and so on while such a callback runs, which only reads and answers
+	cb              *callback         // the running callback
+	pcs, challenges []*entity         // by index: those that callbacks have seen
+	self            *sandbox.Object   // the content object, for owners that are not entities
+	data            sandbox.Value     // self.data, once it has been read
+	before          string            // its text when it was first read
+	texts           *texts            // texts of data that have been read or written lately
+	text            []byte            // memory for one
+	parsed          []parsed          // dice that have been read lately
+	state           []keptValue       // what the callback has read and written of the state
+	question        *explore.Question // while a can runs
 	args            [4]sandbox.Value
 	list            []sandbox.Value  // memory for the values of a list
 	failed          sandbox.Position // where the first verb failed

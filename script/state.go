@@ -175,7 +175,7 @@ func (m *machine) keepState(f *sandbox.Func) error {
 	slices.SortFunc(m.state, func(a, b keptValue) int { return cmp.Compare(a.name, b.name) }) // the order of Spec.State
 	for i := range m.state {
 		h := &m.state[i]
-		p, err := sandbox.ToPlain(h.value)
+		p, err := m.lua.ToPlain(h.value)
 		if err == nil {
 			if m.text = p.Append(m.text[:0]); string(m.text) != h.before {
 				text := string(m.text)

@@ -59,7 +59,7 @@ func (v *verb) function() sandbox.Function {
 			return to(c, sc.Entity(c.Self().(*entity).who))
 		}
 	}
-	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost}
+	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost, Lists: strings.HasSuffix(v.returns, "[]")}
 	if f.Params == nil {
 		f.Params = args() // nil stands for any
 	}

@@ -65,13 +65,17 @@ var foundVerbs = []verb{
 	{name: "pcs", doc: "The PCs in play: all, or those in a region.", params: args("region?: RegionName"), returns: "Entity[]",
 		cost: does(20, party.by(1)), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			here := sc.PCs()
-			if where := whereIn(c, m); where != scenario.NoRegion {
-				here = sc.RegionAt(where).PCs()
-			}
 			m.list = m.list[:0]
-			for _, pc := range here {
-				m.list = append(m.list, m.entity(pc.Who()))
+			if where := whereIn(c, m); where != scenario.NoRegion {
+				for _, pc := range sc.RegionAt(where).PCs() {
+					m.list = append(m.list, m.entity(pc.Who()))
+				}
+			} else {
+				for i := range sc.Position().Size().PCs {
+					if pc := scenario.PC(i); sc.Position().Entity(pc).InPlay() {
+						m.list = append(m.list, m.entity(pc))
+					}
+				}
 			}
 			c.ReturnList(m.list...)
 			return nil

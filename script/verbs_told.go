@@ -88,14 +88,36 @@ func timerArgument(c *sandbox.Call, m *machine, i int) string {
 
 // diceArgument reads dice and what they are for.
 func diceArgument(c *sandbox.Call, sc *explore.Scene) (stattrack.Pool, string) {
-	pool, err := stattrack.ParsePool(c.Text(1))
-	if err != nil || pool.Removed || pool.IsZero() {
-		c.Bad(1, "%s", noDice(c.Text(1), err))
-	}
+	pool := c.Host().(*machine).dice(c, c.Text(1))
 	if c.Has(2) {
 		return pool, line(c, 2)
 	}
 	return pool, sc.OwnerName()
+}
+
+// A parsed is a text of dice that has been read.
+type parsed struct {
+	text string
+	pool stattrack.Pool
+}
+
+// dice reads dice. Scripts name the same few again and again.
+func (m *machine) dice(c *sandbox.Call, text string) stattrack.Pool {
+	for i := range m.parsed {
+		if m.parsed[i].text == text {
+			return m.parsed[i].pool
+		}
+	}
+	pool, err := stattrack.ParsePool(text)
+	if err != nil || pool.Removed || pool.IsZero() {
+		c.Bad(1, "%s", noDice(text, err))
+	}
+	const most = 8
+	if len(m.parsed) == most {
+		m.parsed = m.parsed[:0]
+	}
+	m.parsed = append(m.parsed, parsed{text, pool})
+	return pool
 }
 
 // tell tells a text to some.

@@ -18,6 +18,7 @@
 //	look.go        goes through a file before the walk
 //	kinds.go       finds what its variables may have, and so which comparisons need no guard
 //	fills.go       finds which assignments to fields need none
+//	each.go        walks for loops through values, and makes them count where the list has no name
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work, or more than it need
 //	names.go     checks the names that are not local
 //	parts.go     divides the body of a long file
@@ -48,8 +49,8 @@
 // # How a step is charged
 //
 // The Lua thread carries the vm as its context. gopher-lua calls context.Done before each instruction, and vm.Done (meter.go) counts one
-// step down. It counts in slices of 1,024. When a slice is used up, refill grants the next and checks the host's context and the clock. A
-// call of a host function checks the clock too.
+// step down. A call with a context or a clock has the watched meter. That counts in slices of 1,024: when one is used up, refill grants the
+// next and checks both. A call of a host function checks the clock too.
 //
 // Work in Go is charged before it is done, by vm.steps and vm.take, at the rates of costs.go: bytesRead, placesMoved, keyRead.
 // Some instructions do work that grows with their operands: t[k] = v, .., ^, %, < of possibly long strings, constructors, lists that end in

@@ -19,6 +19,7 @@ const (
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
 	guardList = "(list)" // a call or ... at the end of a list of several values
 	guardGrew = "(grew)" // a list, behind a loop that made it longer without guard
+	guardEach = "(each)" // a list that a loop goes through, if nobody else has it
 )
 
 // guarded reports whether an arithmetic operation needs a guard. ^ differs between machines. % differs from Lua 5.1 if a number is infinite,

@@ -38,6 +38,8 @@ type Function struct {
 	// Declares marks a function that declares content: it can be called only during a load, and the source positions of the table
 	// constructors given to it are kept.
 	Declares bool
+	// Lists marks a function whose only result is a list that nobody else has: one of ReturnList.
+	Lists bool
 	// Meant says what a callback that calls a function which declares content may have meant: "pcs() lists the PCs in play".
 	Meant string
 	// Cost is charged before Do runs. Check rejects a function without one.
@@ -216,12 +218,11 @@ func (h *Host) method(name string) bool {
 }
 
 func (h *Host) declares(name string) bool {
-	for i := range h.Functions {
-		if h.Functions[i].Name == name {
-			return h.Functions[i].Declares
-		}
-	}
-	return false
+	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Declares })
+}
+
+func (h *Host) lists(name string) bool {
+	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Lists })
 }
 
 // A madeClass is what the objects of a class share in a pack.

@@ -84,7 +84,7 @@ func (m *vm) enter(L *lua.LState, f *Function) *Call {
 }
 
 // A methodGuard calls the method of a name, which classes of the host have. The machine would ask the object's metatable for a function first, which takes
-// as long as a call.
+// as long as a call. It takes a step more for the guard, which is taken back.
 type methodGuard struct {
 	name    string
 	classes []*Class
@@ -93,7 +93,7 @@ type methodGuard struct {
 
 func (g *methodGuard) call(L *lua.LState) int {
 	m := meter(L)
-	m.granted -= methodSteps
+	m.unstep()
 	x := L.Get(1)
 	if o := objectOf(x); o != nil {
 		for i, c := range g.classes {
@@ -110,6 +110,3 @@ func (g *methodGuard) call(L *lua.LState) int {
 	L.Call(top, lua.MultRet)
 	return L.GetTop() - top
 }
-
-// methodSteps are the steps that the machine takes for a guard beside those of the call of a method.
-const methodSteps = 1

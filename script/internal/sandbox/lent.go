@@ -22,6 +22,15 @@ type lent struct {
 type fields struct {
 	t     *lua.LTable
 	names []string
+	last  lua.LValue // of the names, or nil
+}
+
+func newFields(d Plain) fields {
+	f := fields{FromPlain(d).(*lua.LTable), d.keys, lua.LNil}
+	if n := len(d.keys); n > 0 {
+		f.last = lua.LString(d.keys[n-1])
+	}
+	return f
 }
 
 // listOf returns a list of values for the script that runs.
@@ -74,12 +83,8 @@ func (p *Pack) Lend(d Plain) Value {
 		at++
 	}
 	f := &l.tables[at]
-	if f.t == nil || !f.has(d.keys) {
-		*f = fields{FromPlain(d).(*lua.LTable), d.keys}
-	} else {
-		for i, k := range d.keys {
-			f.t.RawSetString(k, FromPlain(d.vals[i]))
-		}
+	if f.t == nil || !slices.Equal(f.names, d.keys) || !f.refilled(&d) {
+		*f = newFields(d)
 	}
 	t := f.t
 	l.tables[at], l.tables[l.given] = l.tables[l.given], *f
@@ -87,20 +92,49 @@ func (p *Pack) Lend(d Plain) Value {
 	return t
 }
 
-// has reports whether a table has these fields in this order, and nothing else.
-func (f *fields) has(names []string) bool {
-	if f.t.Metatable != lua.LNil || f.t.MaxN() != 0 || !slices.Equal(f.names, names) {
+// refilled gives the fields the values of a map with their names. It reports whether the table is one that nobody can tell from a new one.
+func (f *fields) refilled(d *Plain) bool {
+	for i, k := range d.keys {
+		v, was := &d.vals[i], f.t.RawGetString(k)
+		if n, ok := was.(lua.LNumber); ok && v.kind == PlainNumber && float64(n) == v.num {
+			continue // as most are; to store a value takes much longer
+		}
+		f.t.RawSetString(k, FromPlain(*v))
+	}
+	return f.only()
+}
+
+// only reports whether the table has nothing but its names. The machine keeps keys in the order in which they came, so nothing comes behind the last one.
+func (f *fields) only() bool {
+	if f.t.Metatable != lua.LNil || f.t.MaxN() != 0 {
 		return false
 	}
-	k, _ := f.t.Next(lua.LNil)
-	for _, name := range names {
-		if k != lua.LString(name) {
-			return false
-		}
-		k, _ = f.t.Next(k)
-	}
+	k, _ := f.t.Next(f.last)
 	return k == lua.LNil
 }
+
+// names returns the names of a table that was lent to this call and still has them and nothing else.
+func (l *lent) names(t *lua.LTable) ([]string, bool) {
+	if l == nil {
+		return nil, false
+	}
+	for i := range l.tables[:l.given] {
+		f := &l.tables[i]
+		if f.t != t {
+			continue
+		}
+		for _, name := range f.names {
+			if t.RawGetString(name) == lua.LNil {
+				return nil, false
+			}
+		}
+		return f.names, f.only()
+	}
+	return nil, false
+}
+
+// ToPlain is the function ToPlain, but faster for what Lend returned.
+func (p *Pack) ToPlain(v Value) (Plain, error) { return (&plainer{lent: &p.vm.lent}).plain(v) }
 
 // returned takes back what was lent to the last call. A table that lost a value or a field is not lent again: the machine remembers its old keys.
 func (m *vm) returned() {

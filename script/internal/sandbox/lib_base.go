@@ -336,6 +336,7 @@ func (m *vm) thread() *lua.LState {
 	if n := len(m.spare); n > 0 {
 		th := m.spare[n-1]
 		m.spare = m.spare[:n-1]
+		th.SetContext(m.context())
 		return th
 	}
 	return newState(m, pcallOptions)

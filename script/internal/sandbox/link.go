@@ -13,7 +13,7 @@ import (
 var linked = map[string]lua.LValue{}
 
 func init() {
-	for name, fn := range map[string]lua.LGFunction{guardSet: setGuard, guardList: listGuard, guardGrew: grewGuard,
+	for name, fn := range map[string]lua.LGFunction{guardSet: setGuard, guardList: listGuard, guardGrew: grewGuard, guardEach: eachGuard,
 		"(..)": concatGuard, "(^)": operatorGuard("__pow"), "(%)": operatorGuard("__mod"),
 		"(<)": lessGuard(false, false), "(>)": lessGuard(true, false), "(<=)": lessGuard(false, true), "(>=)": lessGuard(true, true)} {
 		linked[name] = guardFunc(fn)

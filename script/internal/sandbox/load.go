@@ -50,7 +50,7 @@ var (
 func newState(m *vm, opts lua.Options) *lua.LState {
 	L := lua.NewState(opts)
 	L.SetMetatable(lua.LString(""), stringMeta)
-	L.SetContext(m)
+	L.SetContext(m.context())
 	return L
 }
 

@@ -45,7 +45,7 @@ func plainLua(t *testing.T, src string) string {
 	t.Helper()
 	L := lua.NewState()
 	defer L.Close()
-	m := &vm{limit: Budget{Steps: 10_000}}
+	m := &vm{left: 10_000, granted: 10_000, limit: Budget{Steps: 10_000}}
 	L.SetContext(m)
 	out := ""
 	L.SetGlobal("emit", L.NewFunction(func(L *lua.LState) int { out += L.CheckString(1); return 0 }))

@@ -92,9 +92,9 @@ func (e *BudgetError) Error() string {
 const slice = 1024 // steps between checks of the host's context and the clock
 
 // vm is the machine of one pack for one goroutine: a Lua thread and its meter. The Lua loop asks the meter before each instruction. vm is
-// the context.Context of the Lua thread, so every library function can find it.
+// the context.Context of the Lua thread, or watched is, so every library function can find it.
 type vm struct {
-	left    int64 // steps left of the slice granted
+	left    int64 // steps left of those granted: all at once, or slice by slice if somebody watches
 	granted int64 // steps granted in all
 	limit   Budget
 	bytes   int64
@@ -103,6 +103,7 @@ type vm struct {
 	ctx     context.Context
 
 	began, deadline time.Time // the clock, if the host wants it checked
+	watching        bool      // the clock, a context, or each step is looked at while the call runs
 
 	cover  *coverage   // where lines are counted: the meter then grants one step at a time
 	sees   func(Seen)  // gets what the call does; the meter then grants one step at a time, too
@@ -134,17 +135,43 @@ type vm struct {
 	files   []string // the chain of requires
 }
 
-// Done counts one step. gopher-lua calls it before each instruction. It returns nil until the budget is spent.
+// Done counts one step. gopher-lua calls it before each instruction, so it calls nothing itself: a function that does takes twice as long. It returns nil
+// until all is spent. Then gopher-lua asks for Err.
 func (m *vm) Done() <-chan struct{} {
-	m.left--
-	if m.left >= 0 {
-		return nil
+	if m.left--; m.left < 0 {
+		return closed
 	}
-	return m.refill()
+	return nil
 }
 
 // Err returns why the call ended.
-func (m *vm) Err() error { return m.dead }
+func (m *vm) Err() error {
+	m.refill()
+	return m.dead
+}
+
+// watched is the meter of a call that somebody watches.
+type watched vm
+
+// Done counts one step, and looks around after each slice.
+func (w *watched) Done() <-chan struct{} {
+	if w.left--; w.left >= 0 {
+		return nil
+	}
+	return (*vm)(w).refill()
+}
+
+func (w *watched) Err() error                  { return w.dead }
+func (w *watched) Deadline() (time.Time, bool) { return time.Time{}, false }
+func (w *watched) Value(any) any               { return nil }
+
+// context returns the meter of a Lua thread.
+func (m *vm) context() context.Context {
+	if m.watching {
+		return (*watched)(m)
+	}
+	return m
+}
 
 // Deadline reports none to gopher-lua: refill checks the steps and the clock.
 func (m *vm) Deadline() (time.Time, bool) { return time.Time{}, false }
@@ -206,21 +233,29 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 		m.began = time.Now()
 	}
 	m.limit = b
-	m.granted = min(slice, b.Steps)
 	if m.cover = m.pack.cover.Load(); m.cover != nil && m.cover.left.Load() == 0 {
 		m.cover = nil
 	}
-	if m.cover != nil || m.sees != nil {
+	m.ctx, m.host = nil, host
+	if ctx != nil && ctx.Done() != nil {
+		m.ctx = ctx
+	}
+	each := m.cover != nil || m.sees != nil
+	was := m.watching
+	m.watching = each || m.ctx != nil || !deadline.IsZero()
+	if m.watching != was && m.main != nil {
+		m.main.SetContext(m.context())
+	}
+	switch m.granted = b.Steps; {
+	case each:
 		m.granted = 0
+	case m.watching:
+		m.granted = min(slice, b.Steps)
 	}
 	m.waits, m.before = m.waits[:0], frame{}
 	m.left = m.granted
 	m.bytes, m.hosts = 0, 0
 	m.dead, m.cause = nil, nil
-	m.ctx, m.host = nil, host
-	if ctx != nil && ctx.Done() != nil {
-		m.ctx = ctx
-	}
 	m.big, m.pcalls, m.depth, m.authors = false, 0, 0, false
 	m.returned()
 	m.cleared, m.way.table, m.way.key = nil, nil, nil
@@ -239,6 +274,15 @@ func (m *vm) usage() Usage {
 func (m *vm) steps(n int) {
 	if m.left -= int64(n); m.left < 0 {
 		m.more()
+	}
+}
+
+// unstep takes a step back.
+func (m *vm) unstep() {
+	if m.watching {
+		m.granted-- // where each step is looked at, none is left over
+	} else {
+		m.left++
 	}
 }
 
@@ -297,4 +341,9 @@ func (m *vm) stop() {
 // throw raises an error in the script, at the line that runs.
 func (m *vm) throw(format string, args ...any) { m.L.RaiseError(format, args...) }
 
-func meter(L *lua.LState) *vm { return L.Context().(*vm) }
+func meter(L *lua.LState) *vm {
+	if m, ok := L.Context().(*vm); ok {
+		return m
+	}
+	return (*vm)(L.Context().(*watched))
+}

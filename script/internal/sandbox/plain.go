@@ -104,6 +104,7 @@ type plainer struct {
 	open         []*lua.LTable              // the tables that the value being read is in
 	room         [MaxPlainDepth]*lua.LTable // for open
 	m            *vm                        // is charged, if there is one
+	lent         *lent                      // what the call was lent, if that is known
 }
 
 func notPlain(format string, args ...any) (Plain, error) {
@@ -241,6 +242,12 @@ func (r *plainer) list(tb *lua.LTable, n int) (Plain, error) {
 
 // keys returns the keys of a table behind its list of n values, in byte order: names, and only if there is no list.
 func (r *plainer) keys(tb *lua.LTable, n int) ([]string, error) {
+	if names, ok := r.lent.names(tb); ok {
+		for _, name := range names {
+			r.bytes += len(name)
+		}
+		return names, nil
+	}
 	var keys []string
 	var k lua.LValue = lua.LNil
 	if n > 0 {

@@ -37,6 +37,7 @@ type walker struct {
 	sites         []site
 
 	declares, methods func(name string) bool // whether the host has a function that declares content, or a method, of that name
+	lists             func(name string) bool // whether it has a function that returns a list
 }
 
 // site is the position of a table constructor in the source.
@@ -194,32 +195,6 @@ func (r *walker) numbers(s *ast.NumberForStmt) {
 	r.hidden(3, s.Line())
 	r.declare(s.Name, s.Line())
 	s.Stmts = r.loop(s.Stmts, s.Line())
-}
-
-// generic walks for k, v in pairs(t).
-func (r *walker) generic(s *ast.GenericForStmt) ast.Stmt {
-	r.mark(s, r.decides("for"), wholly)
-	s.Exprs = r.exprs(s.Exprs)
-	each := r.survey.each(s.Exprs)
-	r.open(true)
-	r.hidden(3, s.Line())
-	if !(len(s.Exprs) == 1 && open(s.Exprs[0])) {
-		r.hidden(3, s.Line()) // those of forList
-	}
-	for i, n := range s.Names {
-		if v := r.declare(n, s.Line()); i == 1 && each != nil {
-			v.known = each
-		}
-	}
-	s.Stmts = padded(r.loop(s.Stmts, s.Line()), s.Line())
-	return r.forList(s)
-}
-
-// hidden declares the hidden variables of a for.
-func (r *walker) hidden(n, line int) {
-	for range n {
-		r.declare("(for)", line)
-	}
 }
 
 // leaves notes the blocks that a break leaves.
