@@ -125,7 +125,7 @@ func owned(m *moment) error {
 		if len(cards) == 0 || m.ended() {
 			continue
 		}
-		v := m.view(0, m.pos, w)
+		v := m.sees(m.pos, w)
 		if err := equal(c.Name+" should be shown the cards that it has, and is shown others", cards, v.PCs[i].Cards); err != nil {
 			return err
 		}

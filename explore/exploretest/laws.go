@@ -122,9 +122,9 @@ type under struct {
 	legal   func(*explore.Position) []board.Command
 	check   func(*explore.Position, board.Command, *board.Refusal) error // the last may hold the refusal
 	fold    func(*explore.Game, board.State, []board.Event) board.State
-	view    func(*explore.Views, *explore.Position, scenario.Who) board.View // made anew without Views
+	view    func(*explore.Views, *board.View, *explore.Position, scenario.Who) board.View // made anew without Views, in the memory of a View if there is one
 	keep    func(*explore.Views, *explore.Position, scenario.Who) *board.View
-	tell    func(*explore.Position, []board.Event, scenario.Who) []board.Event
+	tell    func(pos *explore.Position, room, events []board.Event, viewer scenario.Who) []board.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
 	undo    func(*explore.Session) error
 	replay  func(*explore.Session) error
@@ -141,8 +141,11 @@ var asIs = under{
 	fold: func(g *explore.Game, s board.State, events []board.Event) board.State {
 		return g.Fold(s, events...)
 	},
-	view: func(views *explore.Views, pos *explore.Position, viewer scenario.Who) board.View {
-		if views == nil {
+	view: func(views *explore.Views, room *board.View, pos *explore.Position, viewer scenario.Who) board.View {
+		if room != nil {
+			pos.ViewIn(room, viewer)
+			return *room
+		} else if views == nil {
 			return pos.View(viewer)
 		}
 		v := *views.Whole(pos, viewer)
@@ -150,7 +153,7 @@ var asIs = under{
 		return v
 	},
 	keep:   (*explore.Views).Of,
-	tell:   (*explore.Position).Tell,
+	tell:   (*explore.Position).TellIn,
 	load:   explore.Load,
 	undo:   (*explore.Session).Undo,
 	replay: func(s *explore.Session) error { return s.Replay(context.Background()) },

@@ -65,7 +65,6 @@ type moment struct {
 	hooks  int                             // how many hooks and Amendments the command ran (explore.Runner.Hooks)
 	knows  map[scenario.Who][]scenario.Who // what known has found
 	then   *explore.Position               // see later
-	tales  map[scenario.Who][]board.Event  // see told
 	cut    func() bool                     // see run.cut
 }
 

@@ -212,7 +212,7 @@ func (r *run) whole(s *explore.Session) error {
 }
 
 // ownedByUndo are the fields of a Session that a command and its Undo are about. All others are what the host has given it.
-var ownedByUndo = []string{"r", "dice", "log", "there", "lent", "undone", "marks"}
+var ownedByUndo = []string{"r", "spare", "dice", "log", "there", "lent", "undone", "marks"}
 
 // gifts undoes a command and does it again, and compares what the host has given to the Session: its dice, its log, who chooses.
 func (r *run) gifts(seed crunch.Seed) error {
