@@ -90,6 +90,9 @@ type table struct {
 	seen      [2]seen            // see sees
 	newest    int                // of them
 	tales     []tale             // by seat: see told
+	saves     [2][]byte          // the last save, and that of the Session that was loaded from it
+	cards     []board.CardCount  // of one PC, as events say
+	anew      board.View         // see kept
 	room      [2][]board.Event   // for what is told of one moment, and then forgotten
 	trial     *explore.Runner    // for what a law tries out: see spare
 	followers [2]*explore.Runner // see follow
