@@ -162,7 +162,17 @@ func TestLostIsTold(t *testing.T) {
 	ok(t, err)
 	loaded, err := explore.Load(now, save)
 	ok(t, err)
-	for _, s := range []*explore.Session{kept, loaded} {
+	undone, err := explore.Load(now, save)
+	ok(t, err)
+	_, err = undone.Do(undone.Legal()[0])
+	ok(t, err)
+	ok(t, undone.Undo())
+	text, err := undone.Save()
+	ok(t, err)
+	if string(text) != string(save) {
+		t.Errorf("after Undo it is saved as %s, want %s", text, save)
+	}
+	for _, s := range []*explore.Session{kept, loaded, undone} {
 		events, err := s.EventsSince(t.Context(), 0)
 		ok(t, err)
 		for viewer, want := range map[scenario.Who][2]string{ // what is told, and what is not

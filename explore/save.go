@@ -97,17 +97,27 @@ func (e *SaveError) Unwrap() error { return e.Err }
 // Save returns the Session as JSON: the version of its form; the name of the scenario, the fingerprint and the parts of the Game; the seed; the
 // State with its hash and a pending question; and the log, with the State in which it starts if that is not the scenario's beginning.
 func (s *Session) Save() ([]byte, error) {
-	if err := s.ready(); err != nil {
-		return nil, err
-	}
-	form := s.form()
-	text, err := forms.Append(make([]byte, 0, 4096+64*len(form.Log)), &form) // mostly enough
+	text, err := s.AppendSave(make([]byte, 0, 4096+64*len(s.log))) // mostly enough
 	if err != nil {
 		return nil, err
 	}
 	return text, nil
 }
 
+// AppendSave appends what Save returns to b: a host that saves after each command keeps one buffer. On an error it returns b as it was.
+func (s *Session) AppendSave(b []byte) ([]byte, error) {
+	if err := s.ready(); err != nil {
+		return b, err
+	}
+	form := s.form()
+	text, err := forms.Append(b, &form)
+	if err != nil {
+		return b, err
+	}
+	return text, nil
+}
+
+// form returns what is saved. It shares memory with the Session.
 func (s *Session) form() save {
 	g, log := s.Game(), s.log
 	if log == nil {
@@ -116,7 +126,7 @@ func (s *Session) form() save {
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Version: g.sc.Spec.Version, Crunch: crunch.Version,
 			Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
-		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.State(), Base: s.base, Lost: s.lost, Log: log,
+		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.r.state, Base: s.base, Lost: s.lost, Log: log,
 	}
 }
 

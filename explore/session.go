@@ -28,10 +28,11 @@ type Session struct {
 	marks  []mark  // States from which Undo plays the log again
 	states int     // how many marks to keep, less the default
 	out    *keptLog
-	by     string // who chooses the next commands
-	lost   []Lost // when it went on with other content
-	older  int    // the form of the save that it comes from, if that is an older one
-	source        // of dice other than those of the seed
+	by     string  // who chooses the next commands
+	lost   []Lost  // when it went on with other content
+	older  int     // the form of the save that it comes from, if that is an older one
+	spare  *Runner // for what is played again: that of before the last Undo
+	source         // of dice other than those of the seed
 }
 
 // NewSession returns a Session before the scenario begins.
@@ -190,9 +191,11 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 		s.r.j.rollBack(&s.r.Position)
 		return nil, &DesyncError{Field: "Hash", Err: fmt.Errorf("State.Hash is %016x: the log has %016x", entry.Hash, was.Hash)}
 	}
-	if err := s.out.write(entry); err != nil {
-		s.r.j.rollBack(&s.r.Position)
-		return nil, err
+	if s.out != nil {
+		if err := s.out.write(entry); err != nil {
+			s.r.j.rollBack(&s.r.Position)
+			return nil, err
+		}
 	}
 	if n := len(s.log); n < s.there {
 		s.log = s.log[:n+1]

@@ -10,17 +10,25 @@ import (
 // about. A client or package show needs nothing else to tell the story. The caller may keep the told events. The Position must be one from
 // after the events, since it must know spawned Challenges. EX-121
 func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Event {
-	return pos.tell(events, viewer, pos.hands)
+	return pos.tell(nil, events, viewer, pos.hands)
+}
+
+// TellIn is Tell in the memory of a list of told events that nobody reads any more, for those who tell much.
+func (pos *Position) TellIn(room, events []board.Event, viewer scenario.Who) []board.Event {
+	return pos.tell(room, events, viewer, pos.hands)
 }
 
 // TellAll returns the events as Tell tells them to the DM, and with the cards of closed hands: for the author of a scenario, who plays in no seat.
 func (pos *Position) TellAll(events []board.Event) []board.Event {
-	return pos.tell(events, scenario.DMOnly, false)
+	return pos.tell(nil, events, scenario.DMOnly, false)
 }
 
-// tell is Tell. It keeps what is in closed hands if hands says so.
-func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool) []board.Event {
-	list := []board.Event{}
+// tell is TellIn. It keeps what is in closed hands if hands says so.
+func (pos *Position) tell(room, events []board.Event, viewer scenario.Who, hands bool) []board.Event {
+	list := room[:0]
+	if room = room[:cap(room)]; list == nil {
+		list = make([]board.Event, 0, len(events))
+	}
 	pos = pos.as(viewer)
 	away := pos.ken != nil && pos.wasAbsent(events, viewer)
 	var seen [][]string // who is seen in each region that comes in sight
@@ -83,19 +91,35 @@ func (pos *Position) tell(events []board.Event, viewer scenario.Who, hands bool)
 				pos.tellAsked(ev.Ask, viewer)
 			}
 		}
+		if ev.Names = nil; len(list) < len(room) {
+			ev.Names = room[len(list)].Names
+		}
 		if list = append(list, ev); ev.Kind == board.EventRegionSeen {
 			seen = append(seen, pos.seenIn(ev.Region, events[i+1:]))
 		}
 	}
-	names := make([]board.Names, len(list))
-	for i := range list {
-		pos.nameEvent(&list[i], &names[i], viewer == scenario.DMOnly)
-		if list[i].Kind == board.EventRegionSeen {
-			names[i].Seen, seen = seen[0], seen[1:]
-		}
-		list[i].Names = &names[i]
-	}
+	pos.nameAll(list, seen, viewer)
 	return list
+}
+
+// nameAll adds the names to told events. It uses the memory of those that they have. seen says who is seen in each region that comes in sight.
+func (pos *Position) nameAll(list []board.Event, seen [][]string, viewer scenario.Who) {
+	var names []board.Names
+	for i := range list {
+		n := list[i].Names
+		if n == nil {
+			if len(names) == 0 {
+				names = make([]board.Names, len(list)-i)
+			}
+			n, names = &names[0], names[1:]
+		}
+		*n = board.Names{}
+		pos.nameEvent(&list[i], n, viewer == scenario.DMOnly)
+		if list[i].Kind == board.EventRegionSeen {
+			n.Seen, seen = seen[0], seen[1:]
+		}
+		list[i].Names = n
+	}
 }
 
 // public reports whether the whole table hears of an event, wherever its PCs are.

@@ -90,7 +90,8 @@ func (s *Session) Undo() error {
 	if err := s.out.write(logLine{Undo: true}); err != nil {
 		return err
 	}
-	again.undone, again.out, again.by, again.lent, again.source = append(s.undone, s.log[n]), s.out, s.by, s.lent, s.source
+	again.undone, again.out, again.by, again.lent, again.lost, again.source = append(s.undone, s.log[n]), s.out, s.by, s.lent, s.lost, s.source
+	again.spare = s.r
 	if s.lent <= n {
 		again.log = s.log[:n] // nobody holds what the next command overwrites
 	}
@@ -187,6 +188,7 @@ func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error)
 	if err := again.same(s.r.state, DesyncError{At: len(s.log) - 1}); err != nil {
 		return nil, err
 	}
+	s.spare = again.r
 	return list, nil
 }
 
@@ -208,16 +210,20 @@ func (s *Session) Redo() ([]board.Event, error) {
 	return slices.Clone(events), err
 }
 
-// beginning returns a Session at a State of this one's Game: at nil, at that where its log starts.
+// beginning returns a Session at a State of this one's Game: at nil, at that where its log starts. It has the spare Runner, if there is one.
 func (s *Session) beginning(at *board.State) *Session {
 	if at == nil {
 		at = s.base
 	}
-	b := &Session{seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states, older: s.older}
+	b := &Session{r: s.spare, seed: s.seed, dice: DiceOf(s.seed), base: s.base, states: s.states, older: s.older}
+	if s.spare = nil; b.r == nil || b.r.game != s.r.game {
+		b.r = &Runner{}
+		b.r.game, b.r.state = s.r.game, &b.r.own
+	}
 	if at == nil {
-		b.r = s.Game().NewRunner()
+		b.r.Reset(s.Game().Start())
 	} else {
-		b.r = s.Game().runnerAt(*at)
+		b.r.Reset(*at)
 	}
 	return b
 }

@@ -65,7 +65,7 @@ func (c *stateCheck) text(format string, args ...any) string {
 	if !c.aloud {
 		return ""
 	}
-	return fmt.Sprintf(format, args...)
+	return fmt.Sprintf(format, slices.Clone(args)...) // a copy, else every call would put its own on the heap
 }
 
 // want records the first wrong field.

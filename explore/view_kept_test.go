@@ -3,6 +3,7 @@ package explore_test
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -30,8 +31,9 @@ func waysOf(v *board.View) string {
 	return b.String()
 }
 
-// sameViews holds what Views makes of a Position, for some of its viewers, against Views made anew. Views with one Map must show the same ways.
-func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position, maps sighted) {
+// sameViews holds what Views makes of a Position, for some of its viewers, and what ViewIn makes in the memory of the last View, against Views made anew.
+// Views with one Map must show the same ways.
+func sameViews(t *rapid.T, views *explore.Views, room *board.View, pos *explore.Position, maps sighted) {
 	viewers := []scenario.Who{scenario.DMOnly, scenario.Everyone}
 	for i := range pos.Game().Party() {
 		viewers = append(viewers, scenario.PC(i))
@@ -41,6 +43,8 @@ func sameViews(t *rapid.T, views *explore.Views, pos *explore.Position, maps sig
 			continue
 		}
 		want, got := pos.View(viewer), (*board.View)(nil)
+		pos.ViewIn(room, viewer)
+		sameView(t, viewer, &want, room)
 		if rapid.Bool().Draw(t, "whole") {
 			got = views.Whole(pos, viewer)
 		} else {
@@ -68,6 +72,8 @@ func TestViewsAreAsNew(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		var views explore.Views
+		var room board.View
+		var told []board.Event
 		var list []*explore.Session
 		maps := sighted{}
 		for range rapid.IntRange(1, 2).Draw(t, "games") {
@@ -96,12 +102,19 @@ func TestViewsAreAsNew(t *testing.T) {
 				s = loaded
 			default:
 				if legal := s.Legal(); len(legal) > 0 {
-					if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil && !contentFails(err) {
+					events, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal"))
+					if err != nil && !contentFails(err) {
 						t.Fatal(err)
+					}
+					for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0)} {
+						told = s.Position().TellIn(told, events, viewer)
+						if want := s.Tell(events, viewer); !reflect.DeepEqual(want, told) {
+							t.Fatalf("%v is told\n%v\nand in the memory of what was told before\n%v", viewer, want, told)
+						}
 					}
 				}
 			}
-			sameViews(t, &views, s.Position(), maps)
+			sameViews(t, &views, &room, s.Position(), maps)
 		}
 	})
 }

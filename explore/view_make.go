@@ -11,10 +11,21 @@ import (
 // View returns what a viewer may know: a PC, Everyone, or DMOnly for the DM.
 func (pos *Position) View(viewer scenario.Who) board.View {
 	var v board.View
-	v.PCs = make([]board.PCView, 0, len(pos.state.PCs)) // without growing, as the regions
-	pos.view(&v, viewer, nil)
-	v.Choices = pos.choices(viewer, []board.Command{})
+	pos.ViewIn(&v, viewer)
 	return v
+}
+
+// ViewIn is View in the memory of a View that nobody reads any more, for those who make many. See Views, which also keeps what has not changed.
+func (pos *Position) ViewIn(v *board.View, viewer scenario.Who) {
+	if v.PCs == nil {
+		v.PCs = make([]board.PCView, 0, len(pos.state.PCs)) // without growing, as the regions
+	}
+	choices := v.Choices[:0]
+	if choices == nil {
+		choices = []board.Command{}
+	}
+	pos.view(v, viewer, nil)
+	v.Choices = pos.choices(viewer, choices)
 }
 
 // choices appends the legal commands that the View of a viewer shows to an empty list.

@@ -41,6 +41,8 @@ func TestZeroValuesSayWhatIsMissing(t *testing.T) {
 					args[k] = reflect.ValueOf(new(board.State))
 				case reflect.TypeFor[*board.Event]():
 					args[k] = reflect.ValueOf(new(board.Event))
+				case reflect.TypeFor[*board.View]():
+					args[k] = reflect.ValueOf(new(board.View))
 				case reflect.TypeFor[crunch.RNG]():
 					args[k] = reflect.ValueOf(crunch.NewTape())
 				case reflect.TypeFor[io.Writer]():

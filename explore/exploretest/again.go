@@ -113,8 +113,8 @@ func (r *run) otherwise(m *moment, same func([]board.Event, error) error) error 
 
 // load saves the Session and loads it.
 func (r *run) load() (*explore.Session, error) {
-	data, err := r.session.Save()
-	if err != nil {
+	data, err := r.session.AppendSave(r.saves[0][:0])
+	if r.saves[0] = data; err != nil {
 		return nil, err
 	}
 	loaded, err := r.under.load(r.g, data)
@@ -124,5 +124,5 @@ func (r *run) load() (*explore.Session, error) {
 	if err := comesTo("after saving and loading", &r.state, loaded); err != nil {
 		return nil, err
 	}
-	return loaded, sameSave(data, loaded)
+	return loaded, r.sameSave(data, loaded)
 }

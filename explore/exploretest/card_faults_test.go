@@ -38,7 +38,7 @@ func cardFaults() []fault {
 			})
 		}},
 		{name: "the DM sees a hand", laws: []string{"hands"}, most: 2, plant: decks, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.DMOnly && pos.Round() > 0 {
 					v.PCs[0].Cards = pos.Entity(scenario.PC(0)).Cards()
@@ -63,7 +63,7 @@ func cardFaults() []fault {
 				}
 			}
 		}, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for i := range list {
 					if len(list) == len(events) && list[i].Kind == board.EventAnswered {
@@ -85,7 +85,7 @@ func cardFaults() []fault {
 			}
 		})},
 		{name: "a PC is shown its neighbour's hand", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.PC(1) {
 					v.PCs[1].Cards = pos.Entity(scenario.PC(0)).Cards()

@@ -30,19 +30,14 @@ type claimRow func(c *claimed, n int64) (want int64, ok bool)
 
 // claimed looks at the numbers of each event of a command.
 func claimsHold(m *moment) error {
-	s := m.before
-	for i := range m.events {
-		if m.ended() {
+	at := -1
+	return m.follow(func(before, after *explore.Position, ev *board.Event) error {
+		if at++; m.ended() {
 			return nil
 		}
-		after := m.under.fold(m.g, s, m.events[i:i+1])
-		c := &claimed{m: m, ev: &m.events[i], b: &s, a: &after, at: i}
-		if err := c.holds(); err != nil {
-			return err
-		}
-		s = after
-	}
-	return nil
+		c := &claimed{m: m, ev: ev, b: live(before), a: live(after), after: after, at: at}
+		return c.holds()
+	})
 }
 
 // holds looks at the numbers of one event.
@@ -155,9 +150,6 @@ func (c *claimed) lost(s *board.State) int32 {
 
 // maxEP returns the maximum of Who after the event.
 func (c *claimed) maxEP() int {
-	if c.after == nil {
-		c.after = c.m.g.At(c.a)
-	}
 	return c.after.Entity(c.ev.Who).MaxEP()
 }
 

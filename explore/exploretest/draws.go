@@ -16,7 +16,7 @@ func fishing(m *moment) error {
 	if at < 0 {
 		return nil
 	}
-	draw, rng, runner, want := m.legal[at], m.chance("fishing"), m.g.NewRunner(), int16(-1)
+	draw, rng, runner, want := m.legal[at], m.chance("fishing"), m.spare(), int16(-1)
 	for try := range 5 {
 		runner.Reset(m.before)
 		dice := explore.DiceOf(crunch.Seed(m.before.Hash()))

@@ -170,7 +170,7 @@ func faults() []fault {
 			}
 		})},
 		{name: "a View shows a hidden Counter", laws: []string{"view"}, most: 1, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				for i := range v.Counters {
 					v.Counters[i].Counter = sample.Live(pos).Counters[v.Counters[i].Index]
@@ -179,7 +179,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View shows who lurks", laws: []string{"view"}, most: 5, o: Options{Plays: 6}, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if f := &sample.Live(pos).Challenges[2]; f.Region == 1 {
 					v.About += "Something lurks on the bridge."
@@ -188,7 +188,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "a View leaves a region out for one PC", laws: []string{"seats"}, most: 1, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w == scenario.PC(1) && len(v.Regions) > 0 {
 					v.Regions = v.Regions[1:]
@@ -199,7 +199,7 @@ func faults() []fault {
 		{name: "a View leaves a region out for one of two PCs that are together, and Apart", laws: []string{"seats"}, most: 1,
 			plant: func(s *scenario.Spec, _ []scenario.Character) { s.Apart = true },
 			under: func(u *under) {
-				u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+				u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 					v := pos.View(w)
 					if w == scenario.PC(1) && len(v.Regions) > 0 {
 						v.Regions = v.Regions[1:]
@@ -208,7 +208,7 @@ func faults() []fault {
 				}
 			}},
 		{name: "a View keeps a region in sight", laws: []string{"kept"}, most: 2, under: func(u *under) {
-			u.view = func(views *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(views *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				if views == nil {
 					return pos.View(w)
 				}
@@ -221,7 +221,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "players are told who lurks", laws: []string{"told"}, most: 4, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for _, ev := range events {
 					if ev.For == scenario.DMOnly && ev.Kind == board.EventTurnBegan && w.IsPC() {
@@ -232,7 +232,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "one PC is told less", laws: []string{"told"}, most: 2, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				if w == scenario.PC(1) {
 					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventTurnBegan })
@@ -241,7 +241,7 @@ func faults() []fault {
 			}
 		}},
 		{name: "one PC hears of no ruling", laws: []string{"told"}, most: 2, o: Options{Rulings: 1}, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				if w == scenario.PC(1) {
 					list = slices.DeleteFunc(list, func(ev board.Event) bool { return ev.Kind == board.EventRuled })
@@ -290,7 +290,7 @@ func faults() []fault {
 			}
 		})},
 		{name: "a View leaves out a way that may be gone", laws: []string{"shown"}, most: 1, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				if w != scenario.DMOnly && len(v.Regions) > 0 && v.Regions[0].ID == 0 {
 					v.Regions[0].Exits = v.Regions[0].Exits[:1]

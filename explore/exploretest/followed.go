@@ -19,7 +19,11 @@ func (t *table) followed(seed crunch.Seed, only string) *oracle.Oracle {
 		return nil
 	}
 	o := oracle.New(t.g)
-	o.View, o.Tell = func(pos *explore.Position, viewer scenario.Who) board.View { return t.view(0, pos, viewer) }, t.under.tell
+	o.View = func(pos *explore.Position, viewer scenario.Who) board.View { return *t.sees(pos, viewer) }
+	o.Tell = func(pos *explore.Position, events []board.Event, viewer scenario.Who) []board.Event {
+		t.room[0] = t.under.tell(pos, t.room[0], events, viewer)
+		return t.room[0]
+	}
 	return o
 }
 

@@ -11,18 +11,18 @@ import (
 // conserved counts the cards of each PC as the events name them, and compares the State. HD-05, HD-31
 func conserved(m *moment) error {
 	for i := range m.after.PCs {
-		cards := slices.Clone(m.before.PCs[i].Cards)
-		if len(cards) == 0 {
+		m.cards = append(m.cards[:0], m.before.PCs[i].Cards...)
+		if len(m.cards) == 0 {
 			continue
 		}
-		c := m.g.Party()[i]
-		for _, ev := range m.events {
-			if ev.Who == scenario.PC(i) {
-				count(cards, &ev, &c)
+		c, cards := &m.g.Party()[i], m.cards
+		for k := range m.events {
+			if m.events[k].Who == scenario.PC(i) {
+				count(cards, &m.events[k], c)
 			}
 		}
-		if err := equal(fmt.Sprintf("the cards of %s are not where the events say", c.Name), cards, m.after.PCs[i].Cards); err != nil {
-			return err
+		if path, differ := difference(&m.cards, &m.after.PCs[i].Cards); differ {
+			return fmt.Errorf("the cards of %s are not where the events say: %s", c.Name, path)
 		}
 		for k, n := range cards {
 			most := int(c.Plays[k].Copies)
@@ -125,9 +125,9 @@ func owned(m *moment) error {
 		if len(cards) == 0 || m.ended() {
 			continue
 		}
-		v := m.view(0, m.pos, w)
-		if err := equal(c.Name+" should be shown the cards that it has, and is shown others", cards, v.PCs[i].Cards); err != nil {
-			return err
+		v := m.sees(m.pos, w)
+		if path, differ := difference(&m.before.PCs[i].Cards, &v.PCs[i].Cards); differ {
+			return fmt.Errorf("%s should be shown the cards that it has, and is shown others: %s", c.Name, path)
 		}
 		all := m.before.Copy() // it holds whatever it could
 		for k := range cards {

@@ -128,7 +128,7 @@ func (p *dealtPair) sameAfter(before []scenario.Who, was, is []board.Event) erro
 		if slices.Contains(before, viewer) || slices.Contains(after, viewer) {
 			continue
 		}
-		was, is := p.under.tell(&p.first.Position, was, viewer), p.under.tell(&p.second.Position, is, viewer)
+		was, is := p.under.tell(&p.first.Position, nil, was, viewer), p.under.tell(&p.second.Position, nil, is, viewer)
 		if path, differ := difference(was, is); differ {
 			err := p.showsHand("what others are told", toldApart(path, was, is))
 			if ownText(was, is) {
@@ -267,7 +267,7 @@ func (p *dealtPair) others(r *explore.Runner) (views []board.View) {
 	seers := p.seers()
 	for _, viewer := range p.strangers(p.w) {
 		if !slices.Contains(seers, viewer) {
-			views = append(views, p.under.view(nil, &r.Position, viewer))
+			views = append(views, p.under.view(nil, nil, &r.Position, viewer))
 		}
 	}
 	return views

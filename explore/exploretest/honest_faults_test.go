@@ -23,7 +23,7 @@ import (
 // shows is a fault in what is shown to all but the DM.
 func showsPlayers(wrong func(pos *explore.Position, v *board.View)) func(u *under) {
 	return func(u *under) {
-		u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+		u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 			v := pos.View(w)
 			if w != scenario.DMOnly {
 				wrong(pos, &v)
@@ -52,7 +52,7 @@ func secretFaults() []fault {
 			v.PCs[0].Sheet.Cause = stattrack.Cause(lurker)
 		})},
 		{name: "players are told the sheets that the DM has", laws: []string{"named"}, most: 2, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for i := range list {
 					list[i].Sheet.Now[stattrack.Mind] = 1
@@ -63,7 +63,7 @@ func secretFaults() []fault {
 		{name: "a View shows what a PC carries in the State itself", laws: []string{"copy"}, most: 1, plant: func(_ *scenario.Spec, party []scenario.Character) {
 			party[0].Items = []string{"rope"}
 		}, under: func(u *under) {
-			u.view = func(_ *explore.Views, pos *explore.Position, w scenario.Who) board.View {
+			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)
 				v.PCs[0].Items = sample.Live(pos).PCs[0].Items
 				return v
@@ -122,7 +122,7 @@ func secretFaults() []fault {
 			}
 		}},
 		{name: "players are told how many Challenges have turns", laws: []string{"view"}, most: 60, o: Options{Shrink: 200}, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				for i := range list {
 					if k := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventPhaseBegan }); list[i].Kind == board.EventPhaseBegan {
@@ -151,7 +151,7 @@ func secretFaults() []fault {
 			}
 		}},
 		{name: "the length of what is told hangs on a Secret's name", laws: []string{"masks"}, most: 1, under: func(u *under) {
-			u.tell = func(pos *explore.Position, events []board.Event, w scenario.Who) []board.Event {
+			u.tell = func(pos *explore.Position, _, events []board.Event, w scenario.Who) []board.Event {
 				list := pos.Tell(events, w)
 				if w != scenario.DMOnly && len(list) > 0 {
 					list[0].Source += strings.Repeat(" ", len(pos.Game().Scenario().Spec().Secrets[0].Name))

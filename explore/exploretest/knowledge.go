@@ -60,11 +60,11 @@ func seats(m *moment) error {
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
 		}
-		v := m.common(m.view(i, m.pos, viewer))
+		v := m.common(*m.sees(m.pos, viewer))
 		if all, known := shown[at]; !known {
 			shown[at] = v
-		} else if err := equal(fmt.Sprintf("%s should be shown the same, and %s is shown something else", who, m.pos.Name(viewer)), all, v); err != nil {
-			return err
+		} else if path, differ := difference(&all, &v); differ {
+			return fmt.Errorf("%s should be shown the same, and %s is shown something else: %s", who, m.pos.Name(viewer), path)
 		}
 	}
 	return nil
@@ -75,9 +75,10 @@ func (m *moment) common(v board.View) board.View {
 	spec := m.g.Scenario().Spec()
 	v.Viewer, v.Choices, v.MayPass, v.Asked = scenario.Everyone, nil, false, nil
 	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c board.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
+	v.PCs = slices.Clone(v.PCs)
 	for i := range v.PCs { // HD-81
 		if p := &v.PCs[i]; p.HandKnown && !spec.OpenHands {
-			p.HandKnown = false
+			p.HandKnown, p.Cards = false, slices.Clone(p.Cards)
 			for k := range p.Cards {
 				p.Cards[k].Hand = 0
 			}
@@ -95,7 +96,6 @@ func (m *moment) common(v board.View) board.View {
 // told compares what the players are told with what they know, and with whom it is for. EX-85, GL-70
 func told(m *moment) error {
 	after := m.later()
-	var all []board.Event // what Everyone is told
 	for i, viewer := range viewers(&m.before) {
 		if m.ended() {
 			return nil
@@ -124,11 +124,11 @@ func told(m *moment) error {
 			}
 		}
 		if m.open[min(i, 1)] = open; i == 0 {
-			all = open
+			continue
 		} else if m.g.Scenario().Spec().Apart {
 			continue // each is told what it perceives
-		} else if err := equal("all PCs should be told the same, and "+after.Name(viewer)+" is told something else", all, open); err != nil {
-			return err
+		} else if path, differ := difference(&m.open[0], &m.open[1]); differ {
+			return fmt.Errorf("all PCs should be told the same, and %s is told something else: %s", after.Name(viewer), path)
 		}
 	}
 	return nil

@@ -122,9 +122,9 @@ type under struct {
 	legal   func(*explore.Position) []board.Command
 	check   func(*explore.Position, board.Command, *board.Refusal) error // the last may hold the refusal
 	fold    func(*explore.Game, board.State, []board.Event) board.State
-	view    func(*explore.Views, *explore.Position, scenario.Who) board.View // made anew without Views
+	view    func(*explore.Views, *board.View, *explore.Position, scenario.Who) board.View // made anew without Views, in the memory of a View if there is one
 	keep    func(*explore.Views, *explore.Position, scenario.Who) *board.View
-	tell    func(*explore.Position, []board.Event, scenario.Who) []board.Event
+	tell    func(pos *explore.Position, room, events []board.Event, viewer scenario.Who) []board.Event
 	load    func(*explore.Game, []byte) (*explore.Session, error)
 	undo    func(*explore.Session) error
 	replay  func(*explore.Session) error
@@ -141,8 +141,11 @@ var asIs = under{
 	fold: func(g *explore.Game, s board.State, events []board.Event) board.State {
 		return g.Fold(s, events...)
 	},
-	view: func(views *explore.Views, pos *explore.Position, viewer scenario.Who) board.View {
-		if views == nil {
+	view: func(views *explore.Views, room *board.View, pos *explore.Position, viewer scenario.Who) board.View {
+		if room != nil {
+			pos.ViewIn(room, viewer)
+			return *room
+		} else if views == nil {
 			return pos.View(viewer)
 		}
 		v := *views.Whole(pos, viewer)
@@ -150,7 +153,7 @@ var asIs = under{
 		return v
 	},
 	keep:   (*explore.Views).Of,
-	tell:   (*explore.Position).Tell,
+	tell:   (*explore.Position).TellIn,
 	load:   explore.Load,
 	undo:   (*explore.Session).Undo,
 	replay: func(s *explore.Session) error { return s.Replay(context.Background()) },
@@ -184,11 +187,11 @@ func choosesAgain(m *moment) error {
 // refused tries commands that may be illegal.
 func refused(m *moment) error {
 	rng := m.chance("refused")
-	runner, hash := m.spare(), m.before.Hash()
+	runner, hash, tape := m.spare(), m.before.Hash(), crunch.NewTape()
 	runner.Reset(m.before)
 	for kind := range wildKinds {
 		c := m.wild(rng, kind)
-		refusal := m.pos.Check(c)
+		refusal := m.pos.CheckIn(c, &m.refusals[0])
 		if listed := slices.Contains(m.legal, c); listed != (refusal == nil) && c.Do != board.VerbJoin && c.Do != board.VerbHold {
 			return fmt.Errorf("%v is listed as legal: %v; by Check: %v", c, listed, refusal)
 		}
@@ -196,7 +199,6 @@ func refused(m *moment) error {
 		if !errors.As(refusal, &reason) {
 			continue
 		}
-		tape := crunch.NewTape()
 		if _, err := m.under.do(runner, c, tape); !errors.Is(err, reason) {
 			return fmt.Errorf("%v: found %w, want the refusal %w", c, err, reason)
 		}
@@ -265,15 +267,32 @@ func commandWords(m *moment) error {
 }
 
 func eventWords(m *moment) error {
-	for _, viewer := range []scenario.Who{scenario.DMOnly, scenario.PC(0)} {
-		told := m.told(viewer)
+	dm := m.told(scenario.DMOnly)
+	for _, viewer := range [...]scenario.Who{scenario.DMOnly, scenario.PC(0)} {
+		told, next := m.told(viewer), 0
 		for i := range told {
+			if viewer != scenario.DMOnly && as(dm, &next, &told[i]) {
+				continue // it has the same words
+			}
 			if line := show.Line(&told[i]); unformatted(line) {
 				return fmt.Errorf("%v: found %q, want words", told[i].Kind, line)
 			}
 		}
 	}
 	return nil
+}
+
+// as reports whether a told event is one that the DM is told, from the next one on, and nothing less. Then the next one is behind it.
+func as(dm []board.Event, next *int, ev *board.Event) bool {
+	for k := *next; k < len(dm); k++ {
+		a, b := dm[k], *ev
+		if a.Names, b.Names = nil, nil; a == b {
+			*next = k + 1
+			_, differ := difference(dm[k].Names, ev.Names)
+			return !differ
+		}
+	}
+	return false
 }
 
 // formatless is what package fmt writes for a value that it can't format: "%!d(string=1)", "%!s(MISSING)", "%!(EXTRA int=3)".

@@ -46,14 +46,15 @@ func maskedAlike(m *moment) error {
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
 	for _, viewer := range viewers(&m.after) {
-		v, w := m.view(0, here, viewer), m.under.view(&k.views, there, viewer)
-		if path, differ := difference(&v, &w); differ {
+		v, w := m.sees(here, viewer), m.under.view(&k.views, nil, there, viewer)
+		if path, differ := difference(v, &w); differ {
 			return fmt.Errorf("what nobody knows has another name, text or number, and %s is shown it: %s", here.Name(viewer), path)
 		}
 		if met {
 			continue
 		}
-		was, is := m.told(viewer), m.under.tell(there, *events, viewer)
+		m.room[0] = m.under.tell(there, m.room[0], *events, viewer)
+		was, is := m.told(viewer), m.room[0]
 		if m.hooks > 0 { // content may tell any name
 			was, is = wordless(was), wordless(is)
 		}

@@ -161,15 +161,15 @@ func namesKnown(m *moment) error {
 		if m.g.Scenario().Spec().Apart && !(plays(&m.before) && plays(&m.after)) {
 			continue // it hears what all hear that play
 		}
-		was, is := m.view(0, before, viewer), m.view(1, after, viewer)
+		was, is := m.sees(before, viewer), m.sees(after, viewer)
 		k := &m.ken
 		k.challenges, k.regions, k.ways = k.challenges[:0], k.regions[:0], k.ways[:0]
-		k.hear(&is)
-		shown := reflect.ValueOf(&is).Elem()
+		k.hear(is)
+		shown := reflect.ValueOf(is).Elem()
 		if path, found := m.beyond(k, shown, m.namingOf(shown.Type())); found {
 			return fmt.Errorf("the View of %v names %s, and shows nothing of it: want it left out", viewer, path)
 		}
-		k.hear(&was)
+		k.hear(was)
 		told := m.told(viewer)
 		for i := range told {
 			ev := &told[i]

@@ -25,7 +25,7 @@ func netEffect(m *moment) error {
 		}
 	}
 	before, after := &m.before.PCs[w.Index()], &m.after.PCs[w.Index()]
-	most := int32(m.view(0, m.later(), scenario.DMOnly).PCs[w.Index()].MaxEP)
+	most := int32(m.sees(m.later(), scenario.DMOnly).PCs[w.Index()].MaxEP)
 	if want := min(before.EP, most); !slices.Equal(before.Equipped, after.Equipped) && after.EP != want {
 		return fmt.Errorf("%s had %d EP and has %d, want %d: the maximum is %d now", m.pos.Name(w), before.EP, after.EP, want, most)
 	}
@@ -43,7 +43,7 @@ func shown(m *moment) error {
 		if m.before.PCs[i].Fate != board.FatePlaying || m.before.Pending.Ask != board.AskNothing {
 			continue
 		}
-		v := m.view(0, m.pos, w)
+		v := m.sees(m.pos, w)
 		for k := range v.Challenges {
 			c := &v.Challenges[k]
 			if c.Region != m.before.PCs[i].Region || len(m.g.Party()[i].Plays) == 0 {

@@ -9,9 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
-	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/show"
 )
 
 // Two States that differ only in what no player may know: the law "view". Both are shown to the players, and both get the same commands.
@@ -23,14 +21,20 @@ func hidden(m *moment) error {
 	if len(v.what) == 0 {
 		return nil
 	}
-	before, after := m.shown(&m.before, 0), m.shown(v.s, len(m.before.PCs)+1)
-	if m.ended() {
-		return nil
-	}
-	if err := v.differ(before, after); err != nil {
-		return err
-	}
 	here, there := m.pos, m.g.At(v.s)
+	for i, viewer := range viewers(&m.before) {
+		was := m.sees(here, viewer)
+		if m.ended() {
+			return nil
+		}
+		is := m.view(i, there, viewer)
+		if path, differ := difference(was, &is); differ {
+			return v.error(fmt.Sprintf("%s is shown: %s", here.Name(viewer), path))
+		}
+		if m.ended() {
+			return nil
+		}
+	}
 	for _, c := range v.probes() {
 		if was, is := m.under.check(here, c, &m.refusals[0]), m.under.check(there, c, &m.refusals[1]); !sameWords(was, is) {
 			return v.error(fmt.Sprintf("%v: %v, and %v", c, was, is))
@@ -46,41 +50,8 @@ func sameWords(a, b error) bool {
 	return a == nil && b == nil || ok && second && *x == *y || fmt.Sprint(a) == fmt.Sprint(b)
 }
 
-// differ returns the first difference of two values as an error that says what was changed.
-func (v *veil) differ(want, got any) error {
-	if path, differ := difference(want, got); differ {
-		return v.error(path)
-	}
-	return nil
-}
-
 func (v *veil) error(shows string) error {
 	return fmt.Errorf("changed was %s, which players can't know; it shows: %s", strings.Join(v.what, ", "), shows)
-}
-
-// sight is everything that the players see.
-type sight struct {
-	Views []board.View // of everyone, then of each PC
-	Words [][]string   // of their choices
-	Bots  []int        // what the ready policy would choose for each
-}
-
-// shown returns it. It takes a kept View for each viewer, from a number on.
-func (m *moment) shown(s *board.State, from int) (all sight) {
-	sensible := policy.SensiblePCs(0)
-	pos := m.g.At(s)
-	for i, viewer := range viewers(s) {
-		if m.ended() {
-			break
-		}
-		v := m.view(from+i, pos, viewer)
-		all.Views, all.Words = append(all.Views, v), append(all.Words, show.Choices(&v))
-		if len(v.Choices) > 0 {
-			i, _ := sensible(&v) // it never returns an error
-			all.Bots = append(all.Bots, i)
-		}
-	}
-	return all
 }
 
 // probes are commands by which players might try to find something out: about Challenges that they don't know of, or that are not there, about
@@ -167,7 +138,8 @@ func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool
 		if v.ended() {
 			return nil
 		}
-		told, other := v.under.tell(after, was, viewer), v.under.tell(&runner.Position, is, viewer)
+		told, other := v.under.tell(after, v.room[0], was, viewer), v.under.tell(&runner.Position, v.room[1], is, viewer)
+		v.room = [2][]board.Event{told, other}
 		found := v.found(runner.State())
 		if found {
 			unseen(told)
@@ -179,8 +151,8 @@ func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool
 		if !whole || found {
 			continue
 		}
-		view, second := v.view(0, after, viewer), v.view(1, &runner.Position, viewer)
-		if path, differ := difference(&view, &second); differ {
+		view, second := v.sees(after, viewer), v.view(0, &runner.Position, viewer)
+		if path, differ := difference(view, &second); differ {
 			return v.error(fmt.Sprintf("after %v %s is shown: %s", v.c, after.Name(viewer), path))
 		}
 	}

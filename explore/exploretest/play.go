@@ -65,8 +65,9 @@ type moment struct {
 	hooks  int                             // how many hooks and Amendments the command ran (explore.Runner.Hooks)
 	knows  map[scenario.Who][]scenario.Who // what known has found
 	then   *explore.Position               // see later
-	tales  map[scenario.Who][]board.Event  // see told
 	cut    func() bool                     // see run.cut
+	only   string                          // see run.only
+	costly bool                            // the costly laws look at it
 }
 
 // ended reports whether the game is cut short: no law holds or is broken then.
@@ -149,7 +150,12 @@ func (r *run) counts(l *law) bool {
 	if r.only != "" {
 		return r.only == l.Name
 	}
-	return !l.costly || r.every > 0 && (r.rare || len(r.steps)%(r.every*(1+len(r.steps)/rarer)) == 0)
+	return !l.costly || r.looks()
+}
+
+// looks reports whether the costly laws look at the next command.
+func (r *run) looks() bool {
+	return r.every > 0 && (r.rare || len(r.steps)%(r.every*(1+len(r.steps)/rarer)) == 0)
 }
 
 // A rarity is what events have in common, as far as seldom tells them apart.
@@ -193,7 +199,7 @@ func (r *run) over() bool { return r.state.Result != board.ResultRunning }
 // step lets choose pick one of the legal commands, or none, and carries it out with dice of rng. It returns the law that was broken first, or
 // nil.
 func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG) (bad *broken) {
-	m := &moment{table: r.table, before: r.state, cut: r.cut}
+	m := &moment{table: r.table, before: r.state, cut: r.cut, only: r.only, costly: r.looks()}
 	r.reached.ran = r.reached.ran[:0]
 	fail := func(law string, err error) *broken {
 		if m.c.Do != board.VerbNone {

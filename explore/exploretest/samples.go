@@ -72,9 +72,17 @@ func (t *table) carryAgain(tell func(seed crunch.Seed, list []step, bad *broken)
 }
 
 // A pictured is the Views that are taken before a command, and copies of them.
-type pictured [3]struct {
+type pictured [3]picture
+
+// A picture is the View of one viewer, and a copy of it. The next one stands in the same memory.
+type picture struct {
 	viewer    scenario.Who
 	view, was board.View
+}
+
+func (p *picture) take(r *run) {
+	p.view = r.under.view(nil, &p.view, &r.runner.Position, p.viewer)
+	mapTo(&p.was, &p.view, nil)
 }
 
 // pictures takes Views of the Runner that the command will change. It returns nil if the law is not checked now.
@@ -84,8 +92,8 @@ func (r *run) pictures(m *moment) *pictured {
 	}
 	rng, list := m.chance("copy"), &r.pictured
 	for i, viewer := range [len(list)]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
-		list[i].viewer, list[i].view = viewer, r.under.view(nil, &r.runner.Position, viewer)
-		mapTo(&list[i].was, &list[i].view, nil)
+		list[i].viewer = viewer
+		list[i].take(r)
 	}
 	return list
 }
@@ -98,10 +106,9 @@ func (r *run) untouched(list *pictured) error {
 			return fmt.Errorf("a View of %v that was taken before is another one after the command: %s", p.viewer, path)
 		}
 		spoil(reflect.ValueOf(&p.view).Elem())
-		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
-		mapTo(&p.was, &p.view, nil)
+		p.take(r)
 		spoil(reflect.ValueOf(&p.view).Elem())
-		p.view = r.under.view(nil, &r.runner.Position, p.viewer)
+		p.view = r.under.view(nil, &p.view, &r.runner.Position, p.viewer)
 		if path, differ := difference(&p.was, &p.view); differ {
 			return fmt.Errorf("who changes a View of %v changes what is shown after it: %s", p.viewer, path)
 		}
@@ -109,15 +116,16 @@ func (r *run) untouched(list *pictured) error {
 	return nil
 }
 
-// spoil changes what is in the lists of a View. All Views of a Game share its plays.
+// spoil changes what is in the lists of a View, and leaves it their memory. All Views of a Game share its plays.
 func spoil(v reflect.Value) { depthOf(v.Type()).spoil(v) }
 
 func (d *depth) spoil(v reflect.Value) {
 	switch {
 	case !d.memory:
+		v.SetZero()
 	case d.kind == reflect.Struct:
 		for i, f := range d.fields {
-			if f != nil && f.memory && v.Type().Field(i).Name != "Plays" {
+			if f != nil && v.Type().Field(i).Name != "Plays" {
 				f.spoil(v.Field(i))
 			}
 		}
@@ -125,10 +133,11 @@ func (d *depth) spoil(v reflect.Value) {
 		if !v.IsNil() {
 			d.elem.spoil(v.Elem())
 		}
-	case d.kind == reflect.Slice:
-		for i := 0; d.elem.memory && i < v.Len(); i++ {
+	case !d.elem.memory:
+		v.Clear()
+	default:
+		for i := range v.Len() {
 			d.elem.spoil(v.Index(i))
 		}
-		v.Clear()
 	}
 }

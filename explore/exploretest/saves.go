@@ -132,8 +132,8 @@ func (r *run) changedSaves(s *explore.Session, rng *crunch.Rand) error {
 		if err != nil {
 			continue
 		}
-		again, err := loaded.Save()
-		if err != nil {
+		again, err := loaded.AppendSave(r.saves[1][:0])
+		if r.saves[1] = again; err != nil {
 			return err
 		}
 		if path := pathTo(text, l.from); !holds(again, path, is) {
@@ -180,9 +180,9 @@ func holds(text []byte, path string, value []byte) (found bool) {
 }
 
 // sameSave refuses a Session that is saved otherwise than the save from which it was loaded.
-func sameSave(a []byte, is *explore.Session) error {
-	b, err := is.Save()
-	if err != nil {
+func (t *table) sameSave(a []byte, is *explore.Session) error {
+	b, err := is.AppendSave(t.saves[1][:0])
+	if t.saves[1] = b; err != nil {
 		return err
 	}
 	if !bytes.Equal(a, b) {
@@ -197,22 +197,22 @@ func sameSave(a []byte, is *explore.Session) error {
 
 // whole saves a Session that has gone on, loads it, and plays all its log again: all that it needs is in the save.
 func (r *run) whole(s *explore.Session) error {
-	data, err := s.Save()
-	if err != nil {
+	data, err := s.AppendSave(r.saves[0][:0])
+	if r.saves[0] = data; err != nil {
 		return err
 	}
 	loaded, err := r.under.load(r.g, data)
 	if err != nil {
 		return err
 	}
-	if err := sameSave(data, loaded); err != nil {
+	if err := r.sameSave(data, loaded); err != nil {
 		return err
 	}
 	return r.under.replay(loaded)
 }
 
 // ownedByUndo are the fields of a Session that a command and its Undo are about. All others are what the host has given it.
-var ownedByUndo = []string{"r", "dice", "log", "there", "lent", "undone", "marks"}
+var ownedByUndo = []string{"r", "spare", "dice", "log", "there", "lent", "undone", "marks"}
 
 // gifts undoes a command and does it again, and compares what the host has given to the Session: its dice, its log, who chooses.
 func (r *run) gifts(seed crunch.Seed) error {

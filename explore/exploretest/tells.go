@@ -117,19 +117,27 @@ func numbers(of reflect.Type, path []int) (list [][]int) {
 
 // tells carries the command out with another value, and returns the text that tells it, or "". ran are the hooks that ran.
 func (m *moment) tells(u *untold) (text string, ran []int) {
-	other, fits := m.altered(u, 1)
+	by := int64(1)
+	if v := u.value(&m.before); v.CanInt() && v.Int() > 0 || v.CanUint() && v.Uint() > 0 { // less fits more often: most have a most
+		by = -1
+	}
+	other, fits := m.altered(u, by)
 	if !fits {
-		other, fits = m.altered(u, -1)
+		other, fits = m.altered(u, -by)
 	}
 	if !fits {
 		return "", nil
 	}
-	defer func() { _ = recover() }() // no play may come to such a State
-	runner, tape := m.g.NewRunner(), crunch.TapeOf(m.dice...)
+	defer func() {
+		if recover() != nil { // no play may come to such a State
+			m.trial = nil
+		}
+	}()
+	runner, tape := m.spare(), crunch.TapeOf(m.dice...)
 	runner.Reset(other)
 	m.reached.ran = m.reached.ran[:0]
 	is, err := m.under.do(runner, m.c, tape)
-	if err != nil || len(is) != len(m.events) {
+	if err != nil || len(is) != len(m.events) || !m.reworded(is) {
 		return "", nil
 	}
 	s, later := m.before, other
@@ -147,6 +155,19 @@ func (m *moment) tells(u *untold) (text string, ran []int) {
 		}
 	}
 	return "", nil
+}
+
+// reworded reports whether a text for players is another one in other events of the command, which are of the same kinds up to there.
+func (m *moment) reworded(is []board.Event) bool {
+	for i := range is {
+		switch was := &m.events[i]; {
+		case was.Kind != is[i].Kind:
+			return false
+		case was.Text != is[i].Text && players(*was):
+			return true
+		}
+	}
+	return false
 }
 
 // altered returns the State before the command with another value. fits is false if no play comes there, or players know it then.

@@ -87,6 +87,13 @@ type table struct {
 	under     *under
 	views     explore.Views      // of whatever game was played last: see kept
 	kept      []*explore.Views   // see view
+	seen      [2]seen            // see sees
+	newest    int                // of them
+	tales     []tale             // by seat: see told
+	saves     [2][]byte          // the last save, and that of the Session that was loaded from it
+	cards     []board.CardCount  // of one PC, as events say
+	anew      board.View         // see kept
+	room      [2][]board.Event   // for what is told of one moment, and then forgotten
 	trial     *explore.Runner    // for what a law tries out: see spare
 	followers [2]*explore.Runner // see follow
 	reached   *reached
@@ -126,7 +133,7 @@ func (t *table) view(k int, pos *explore.Position, viewer scenario.Who) board.Vi
 	for len(t.kept) <= k {
 		t.kept = append(t.kept, new(explore.Views))
 	}
-	return t.under.view(t.kept[k], pos, viewer)
+	return t.under.view(t.kept[k], nil, pos, viewer)
 }
 
 // spare returns a Runner of the Game for a law to Reset and to try something out with.

@@ -188,7 +188,7 @@ func TestVerifyEndsInACommand(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	spec, party := mire()
 	u, views := asIs, 0
-	u.view = func(_ *explore.Views, pos *explore.Position, viewer scenario.Who) board.View {
+	u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, viewer scenario.Who) board.View {
 		if views++; views == 1 {
 			cancel()
 		}

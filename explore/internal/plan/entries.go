@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -102,20 +103,20 @@ func carriedBy(p *scenario.Play) []carried {
 		entry entry
 		field string
 		has   bool
-		found any
+		found any // a pointer is what it points to: most entries are empty, and a copy of each would go to the heap
 	}{
-		{inflictEntry, "Inflict", !p.Inflict.IsZero(), p.Inflict}, {endureEntry, "Endure", !p.Endure.IsZero(), p.Endure},
-		{damageEntry, "Damage", !p.Damage.IsZero(), p.Damage}, {defenceEntry, "Defence", !p.Defence.IsZero(), p.Defence},
-		{piercingEntry, "Piercing", p.Piercing > 0, p.Piercing}, {lockpickEntry, "Lockpick", !p.Lockpick.IsZero(), p.Lockpick},
-		{tokensEntry, "Tokens", p.Tokens > 0, p.Tokens}, {diseaseEntry, "Disease", p.Disease != "", p.Disease},
+		{inflictEntry, "Inflict", !p.Inflict.IsZero(), &p.Inflict}, {endureEntry, "Endure", !p.Endure.IsZero(), &p.Endure},
+		{damageEntry, "Damage", !p.Damage.IsZero(), &p.Damage}, {defenceEntry, "Defence", !p.Defence.IsZero(), &p.Defence},
+		{piercingEntry, "Piercing", p.Piercing > 0, &p.Piercing}, {lockpickEntry, "Lockpick", !p.Lockpick.IsZero(), &p.Lockpick},
+		{tokensEntry, "Tokens", p.Tokens > 0, &p.Tokens}, {diseaseEntry, "Disease", p.Disease != "", &p.Disease},
 		{shiftsEntry, "Shifts", len(p.Shifts) > 0, "Shifts"}, {automaticEntry, "Automatic", p.Automatic, "true"},
-		{speedEntry, "Speed", p.Speed > 0, p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, p.Moves},
+		{speedEntry, "Speed", p.Speed > 0, &p.Speed}, {searchEntry, "Search", p.Search, "true"}, {movesEntry, "Moves", p.Moves > 0, &p.Moves},
 		{boostsEntry, "Boosts", len(p.Boosts) > 0, "Boosts"}, {specialEntry, "Special", p.Special != nil, "a Special"},
 		{effectsEntry, "Effects", len(p.Effects) > 0, "Effects"},
 		{winsTiesEntry, "WinsTies", p.WinsTies, "true"}, {rangedEntry, "Ranged", p.Ranged, "true"}, {trialEntry, "Trial", p.Trial != nil, "a Trial"},
 	} {
 		if c.has {
-			list = append(list, carried{c.entry, c.field, fmt.Sprint(c.found)})
+			list = append(list, carried{c.entry, c.field, fmt.Sprint(reflect.Indirect(reflect.ValueOf(c.found)))})
 		}
 	}
 	return list
