@@ -2,20 +2,26 @@ package explore
 
 import (
 	"github.com/crunchrules/crunch/checks"
+	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// trial returns how another game decides an attack, if its play or its target says so, or nil.
+func (pos *Position) trial(f *frame.Frame) *scenario.Trial {
+	trial := pos.play(f).Trial
+	if trial == nil && f.Target.IsChallenge() {
+		trial = pos.printed(f.Target).Trial
+	}
+	return trial
+}
+
 // contested decides an attack in the way of another game, if its play or its target says so, and reports whether it did. What takes effect is as
 // after an opposed roll: the Action or the Reaction. §GL-58
 func (run *Runner) contested(i int) bool {
 	f := &run.stack[i]
-	p := run.play(f)
-	trial := p.Trial
-	if trial == nil && f.Target.IsChallenge() {
-		trial = run.printed(f.Target).Trial
-	}
+	p, trial := run.play(f), run.trial(f)
 	if trial == nil {
 		return false
 	}

@@ -118,7 +118,8 @@ func (run *Runner) effects(i int) {
 	if run.hands {
 		run.cardsCame(i)
 	}
-	actor, target, react, hit, held, opposed := f.Actor, f.Target, f.React, f.Hit, f.Held, o.Stage != stattrack.NotOpposed
+	actor, target, react, hit, held := f.Actor, f.Target, f.React, f.Hit, f.Held
+	opposed := o.Stage != stattrack.NotOpposed && !(run.contests && run.trial(f) != nil) // ST-28: a Trial is no opposed roll (GL-58)
 	p, index, harm, back := run.play(f), f.Play, int32(f.Harm[0]), int32(f.Harm[1])
 	saps, sapsBack := run.state.Sheet(actor).SapsWithActions(), run.state.Sheet(target).SapsWithReactions() // read before settle: +5 resets now
 	plainBack := held && run.plays(target)[react].Plain(run.state.Sheet(target))                            // ST-31

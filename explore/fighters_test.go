@@ -98,6 +98,38 @@ func TestUnitsFight(t *testing.T) {
 	}
 }
 
+// A Trial is no opposed roll: Power +5 and Resilience +5 neither win it nor reset with what it lets take effect. Resilience -5 does, since that waits
+// for a hostile Action. ST-28, ST-30, ST-37, GL-58
+func TestTrialsAreNotOpposed(t *testing.T) {
+	foe := scenario.Challenge{EP: 9, Plays: []scenario.Play{{Name: "Bite", Kind: scenario.Reaction, Endure: dice("1d4"), Damage: dice("1d4")}}}
+	s := arena(t, scenario.Character{Plays: trial(scenario.Trial{Check: "15"})}, foe, nil)
+	for _, row := range []struct {
+		track stattrack.Track
+		foe   bool
+		slot  stattrack.Slot
+		dice  []int
+		want  stattrack.Slot
+	}{
+		{stattrack.Power, false, 5, []int{15, 1}, 5},
+		{stattrack.Power, false, 5, []int{14, 1}, 5},
+		{stattrack.Resilience, true, 5, []int{15, 1}, 5},
+		{stattrack.Resilience, true, 5, []int{14, 1}, 5},
+		{stattrack.Resilience, true, -5, []int{15, 1}, -1}, // a Creature's base
+		{stattrack.Resilience, true, -5, []int{14}, -5},
+	} {
+		who := adaIs
+		if row.foe {
+			who = foeIs
+		}
+		at := s.State().Clone()
+		at.Sheet(who).Now[row.track] = row.slot
+		after, events, err := s.Game().Step(at, tries, crunch.NewTape(row.dice...))
+		if now := after.Sheet(who).Now[row.track]; err != nil || now != row.want || (of(board.EventMissed, events) == nil) != (row.dice[0] >= 15) {
+			t.Errorf("%v %v, dice %v: %v afterwards (%v), want %v", row.track, row.slot, row.dice, now, err, row.want)
+		}
+	}
+}
+
 // What a unit suffers ends with its entity's turn; a Stunned one may not attack. A PC that is Incapacitated leaves play. GL-57
 func TestUnitsSuffer(t *testing.T) {
 	foe := scenario.Challenge{Unit: spearman(1), Plays: []scenario.Play{{Name: "Hack", Kind: scenario.Action, Trial: &scenario.Trial{Attack: "Melee"}}}}

@@ -159,6 +159,7 @@ func (w writer) grantMoves(ev *board.Event) {
 
 func (w writer) injure(ev *board.Event) {
 	p := w.pc(ev.Who)
+	p.Owing = p.Owing || ev.N == 0 && p.EP > 0 // GL-41
 	p.Injuries, p.EP = uint8(ev.To), ev.N
 }
 

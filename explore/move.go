@@ -36,7 +36,7 @@ func (run *Runner) moveTo(w scenario.Who, exit scenario.Exit, with scenario.Who)
 		run.stopped(w, scenario.Nobody, "EX-21")
 		return
 	}
-	if run.awaits(scenario.BeforeMove) && (with == scenario.Nobody || !plan.SitsBetween(run.printed(with))) { // a fall is no Move
+	if run.awaits(scenario.BeforeMove) && !run.falling(with) {
 		p := prospect{before: scenario.BeforeMove, who: w, conn: exit.Conn, region: exit.To}
 		if !run.amended(&p) {
 			run.stopped(w, scenario.Nobody, "GL-72")
@@ -48,6 +48,12 @@ func (run *Runner) moveTo(w scenario.Who, exit scenario.Exit, with scenario.Who)
 		return
 	}
 	run.pass(w, exit, with)
+}
+
+// falling reports whether an entity that goes through a connection with another falls from it: it is an Obstacle, and no body that it drags. A
+// fall is no Move: it uses no key, and content is not asked about it. EX-69, EX-134, GL-72
+func (run *Runner) falling(with scenario.Who) bool {
+	return with != scenario.Nobody && plan.SitsBetween(run.printed(with))
 }
 
 // The steps of a leave frame.
@@ -70,7 +76,9 @@ func (run *Runner) setOut(i int) {
 	if !run.state.InPlay(w) || sent {
 		return // GL-54
 	}
-	run.useKeys(w, conn)
+	if !run.falling(with) {
+		run.useKeys(w, conn)
+	}
 	if o := run.blockerBut(conn, w, with); o != scenario.Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
 		run.stopped(w, o, "EX-21")
 		return

@@ -103,24 +103,26 @@ func (run *Runner) hiddenRoll(key board.DiceKey, pool stattrack.Pool) stattrack.
 	return throw
 }
 
-// searched compares a Search with everything hidden in the region. If nothing is hidden, it rolls all the same. A Search that beats that
-// roll counts as won if a loss would show that nothing is there. §EX-120, EX-121
-func (run *Runner) searched(w scenario.Who, total int, action bool) {
-	r := run.state.Where(w)
-	type hidden struct {
-		secret    int // -1 for none
-		challenge scenario.Who
-		roll      int
-	}
-	var room [8]hidden
-	list := room[:0]
-	key := board.DiceKey{What: board.ForHidden, Who: w}
+// hidden is what a Search of a region is opposed by: a Secret, a Challenge, or neither.
+type hidden struct {
+	secret    int // -1 for none
+	challenge scenario.Who
+	roll      int
+	again     bool // it has been rolled again
+}
+
+// beats reports whether a Search of this total beats a Hidden roll. Ties go to the Search.
+func (h *hidden) beats(total int) bool { return stattrack.Wins(total, h.roll, false) }
+
+// hiddenRolls rolls all that is hidden where a PC Searches, or something where nothing is. EX-120, EX-121, EX-51
+func (run *Runner) hiddenRolls(w scenario.Who, list []hidden) []hidden {
+	r, key := run.state.Where(w), board.DiceKey{What: board.ForHidden, Who: w}
 	for _, k := range run.sc.Secrets[r] {
 		if !run.state.Table.Found.Has(int(k)) && !run.sc.Spec.Secrets[k].Out {
 			key := key
 			key.Content = scenario.Owner{Kind: scenario.OwnedBySecret, Index: uint16(k)}
 			throw := run.hiddenRoll(key, run.sc.Spec.Secrets[k].Hidden)
-			list = append(list, hidden{int(k), scenario.Nobody, throw.Total()})
+			list = append(list, hidden{secret: int(k), roll: throw.Total()})
 		}
 	}
 	run.eachChallengeAt(r, func(t scenario.Who) { // EX-51
@@ -131,27 +133,55 @@ func (run *Runner) searched(w scenario.Who, total int, action bool) {
 			key := key
 			key.Against = t
 			throw := run.hiddenRoll(key, pool)
-			list = append(list, hidden{-1, t, throw.Total()})
+			list = append(list, hidden{secret: -1, challenge: t, roll: throw.Total()})
 		}
 	})
 	if len(list) == 0 {
 		throw := run.hiddenRoll(key, fakeHidden) // EX-121
-		list = append(list, hidden{-1, scenario.Nobody, throw.Total()})
+		list = append(list, hidden{secret: -1, roll: throw.Total()})
 	}
+	return list
+}
+
+// stayHidden gives the Challenges that a Search doesn't beat their win: Mind may require that they roll it again. Nobody is asked for a reroll
+// by right: the question would show that something is hidden. ST-41, ST-43, EX-121
+func (run *Runner) stayHidden(w scenario.Who, list []hidden, total int) {
+	for i := range list {
+		h := &list[i]
+		if h.challenge == scenario.Nobody || h.again || h.beats(total) {
+			continue
+		}
+		must := run.state.Sheet(h.challenge).Rerolls().Must()
+		if run.usedUp(h.challenge, &stattrack.Side{Won: true}); must {
+			h.again = true
+			h.roll = run.hiddenRoll(board.DiceKey{What: board.ForHidden, Who: w, Against: h.challenge}, run.hiddenEntry(h.challenge)).Total()
+		}
+	}
+}
+
+// searched compares a Search with everything hidden in the region. If nothing is hidden, it rolls all the same. A Search that beats that
+// roll counts as won if a loss would show that nothing is there. §EX-120, EX-121
+func (run *Runner) searched(w scenario.Who, total int, action bool) {
+	var room [8]hidden
+	list := run.hiddenRolls(w, room[:0])
 	certain := action && run.state.Sheet(w).WinsNextAction() // ST-28
+	if !certain {
+		run.stayHidden(w, list, total)
+	}
 	won, found := false, int32(0)
-	for _, h := range list {
-		won = won || stattrack.Wins(total, h.roll, false) // ties go to the Search
+	for i := range list {
+		won = won || list[i].beats(total)
 	}
 	must := !certain && run.state.Sheet(w).Rerolls().Must() // EX-121: the players see the certain win in any case
 	if must {                                               // ST-41, ST-43: it counts as the round's first win, won or lost
 		run.usedUp(w, &stattrack.Side{Won: true})
 		if second := run.searchThrow(w, "reroll").Total(); won {
 			total = second
+			run.stayHidden(w, list, total)
 		}
 	}
 	beats := func(h hidden) bool {
-		return (h.secret >= 0 || h.challenge != scenario.Nobody) && (certain || stattrack.Wins(total, h.roll, false))
+		return (h.secret >= 0 || h.challenge != scenario.Nobody) && (certain || h.beats(total))
 	}
 	for _, h := range list {
 		if beats(h) {

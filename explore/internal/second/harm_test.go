@@ -224,7 +224,9 @@ func (w *World) injure(e *Ent) {
 		w.out(e, Dead)
 		return
 	}
+	was := e.EP
 	e.EP = min(e.EP, w.maxEP(e))
+	e.Owing = e.Owing || e.EP == 0 && was > 0 // GL-41
 }
 
 // defeat takes a Challenge off the map. H3 to H6, EX-61, EX-76, EX-102

@@ -251,13 +251,12 @@ func (w *World) endTurn(e *Ent) {
 func (w *World) beginTurn(e *Ent) {
 	w.turnBegins(e)
 	if e.Kind == PC && (e.Owing || e.EP == 0) {
+		e.Owing = false
 		w.injure(e)
-		if e.in() {
-			e.Owing = false
-			e.EP = w.maxEP(e)
-		} else {
+		if !e.in() {
 			return
 		}
+		e.EP = w.maxEP(e)
 	}
 	w.hear(OnTurn, e, e, e)
 	w.hear(OnTurnHere, e, e, e)

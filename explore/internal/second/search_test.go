@@ -38,10 +38,28 @@ func (w *World) searching(e *Ent, action bool) {
 	for _, f := range hidden {
 		results = append(results, w.throw(f, "hidden", w.hiddenEntry(f)))
 	}
-	best := 0
+	best, rerolled := 0, make([]bool, len(hidden))
 	if results == nil {
 		best = w.throw(nil, "hidden", Pool{{1, 6}})
-	} else {
+	}
+	stay := func() { // S6: who stays hidden has won
+		for k, f := range hidden {
+			n := &results[len(secrets)+k]
+			if rerolled[k] || total >= *n {
+				continue
+			}
+			must := w.mustReroll(f)
+			if f.FirstWin = true; must {
+				w.cover("what is hidden is rerolled")
+				rerolled[k] = true
+				*n = w.throw(f, "hidden", w.hiddenEntry(f))
+			}
+		}
+	}
+	if !certain {
+		stay()
+	}
+	if results != nil {
 		best = slices.Min(results)
 	}
 	won := total >= best
@@ -55,6 +73,7 @@ func (w *World) searching(e *Ent, action bool) {
 		e.FirstWin = true
 		if second := w.throw(e, "search", p); won {
 			total = second
+			stay()
 		}
 	case won && results != nil:
 		e.FirstWin = e.plain
