@@ -1,7 +1,9 @@
 package exploretest
 
 import (
+	"fmt"
 	"reflect"
+	"sync"
 	"testing"
 
 	"github.com/crunchrules/crunch/explore/board"
@@ -89,4 +91,24 @@ func TestSamenessSeesEveryField(t *testing.T) {
 	one(new(board.State), new(board.State))
 	one(new(board.View), new(board.View))
 	one(new(board.Event), new(board.Event))
+}
+
+// Who asks for the sameness of a type while another is making it never gets a part of it, in which values that differ are the same.
+func TestSamenessIsShared(t *testing.T) {
+	fields := make([]reflect.StructField, 5000)
+	for i := range fields {
+		fields[i] = reflect.StructField{Name: fmt.Sprint("F", i), Type: reflect.TypeFor[int]()}
+	}
+	of := reflect.StructOf(fields)
+	was, is := reflect.New(of).Elem(), reflect.New(of).Elem()
+	is.Field(len(fields) - 1).SetInt(1)
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if samenessOf(of, true).same(was, is) {
+				t.Error("values that differ in the last field are the same, want a difference")
+			}
+		})
+	}
+	all.Wait()
 }

@@ -32,7 +32,9 @@ func (s *shrinker) bared(to *board.State, tail []step) (g guide, end []step, ok 
 				all[i] = i
 			}
 			b.without(all)
-			return guided(&from, &b.now), end, true
+			g = guided(&from, &b.now)
+			b.beyond(g)
+			return g, end, true
 		}
 	}
 	return nil, nil, false
@@ -86,6 +88,38 @@ func (b *baring) without(list []int) {
 	}
 }
 
+// mostPast is how much further than it must a number may go, as far as beyond tries.
+const mostPast = 8
+
+// beyond finds out how much further than they must numbers of one PC or Challenge may go: who needs a wound may have a deeper one.
+func (b *baring) beyond(g guide) {
+	b.left = mostBared
+	for i := range g {
+		l := &g[i]
+		if l.clock || l.sort != measure || l.path[len(l.path)-1] < 0 {
+			continue
+		}
+		by := int64(1)
+		if l.to < l.from {
+			by = -1
+		}
+		for n := int64(1); n <= mostPast; n++ {
+			state := b.now.Clone()
+			at := reflect.ValueOf(&state).Elem()
+			for _, k := range l.path {
+				at = field(at, k)
+			}
+			if !at.CanInt() {
+				break
+			}
+			if at.SetInt(at.Int() + n*by); !b.does(&state) {
+				break
+			}
+			l.past = float64(n)
+		}
+	}
+}
+
 // with returns the State with some fields as at the start, or with numbers a part of the way from there.
 func (b *baring) with(list []int, part float64) board.State {
 	state, from := b.now.Clone(), b.shrinker.g.Start()
@@ -131,7 +165,7 @@ func (g guide) exchanged(from *board.State, a, b int) guide {
 					at = field(at, k)
 				}
 			}
-			if g[i].text == "" {
+			if g[i].sort != word {
 				if g[i].from = number(at); g[i].from == g[i].to {
 					g[i].weight = 0
 				}

@@ -2,142 +2,125 @@ package exploretest
 
 import (
 	"cmp"
+	"encoding/binary"
+	"fmt"
+	"math"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A guide says how far a State is on the way from one State to another: which of the fields that differ in these two have come how near.
-type guide []trait
-
-// A trait is a field of a State in which the two differ. A list's length is one, -1 at the end of its path.
-type trait struct {
-	path     []int
-	text     string // to come to, of a text
-	from, to float64
-	weight   float64
-	clock    bool
+// A mark is a State of a long story: what of it the rest of the story needs, and that rest.
+type mark struct {
+	guide
+	tail  []step
+	vague bool // what the rest needs is not known: the States that are nearest to this one must do
 }
 
-// clocks are the fields that move by themselves, whatever is done.
-var clocks = []string{"Round", "Count", "Turns", "Turned", "Interrupts", "Rolls", "Phase", "Turn", "TurnOver", "Pending"}
+// mostMarks is how many marks a search has.
+const mostMarks = 12
 
-// guided makes a guide. The fields of one PC or Challenge count most; all that is known counts as much as one of these fields.
-func guided(from, to *board.State) (g guide) {
-	var each func(path []int, a, b reflect.Value, share float64, clock bool)
-	each = func(path []int, a, b reflect.Value, share float64, clock bool) {
-		at := func(i int) []int { return append(slices.Clone(path), i) }
-		switch b.Kind() {
-		case reflect.Struct:
-			for i := range b.NumField() {
-				f, part := b.Type().Field(i).Name, share
-				if len(path) == 0 && f != "Board" {
-					part = 0.02
-				}
-				each(at(i), field(a, i), b.Field(i), part, clock || slices.Contains(clocks, f))
-			}
-		case reflect.Slice, reflect.Array:
-			if n := sizeOf(a); n != b.Len() {
-				g = append(g, trait{at(-1), "", float64(n), float64(b.Len()), share, clock})
-			}
-			for i := range b.Len() {
-				each(at(i), field(a, i), b.Index(i), share, clock)
-			}
-		case reflect.String:
-			if !a.IsValid() || a.String() != b.String() {
-				g = append(g, trait{path, b.String(), 0, 1, share, clock})
-			}
-		default:
-			if was, is := number(a), number(b); was != is {
-				g = append(g, trait{path, "", was, is, share, clock})
-			}
+// marks returns what a story needs before its last commands, and before more and more of them.
+func (s *shrinker) marks(best []step) (list []mark) {
+	runner := s.g.NewRunner()
+	var states []board.State // before each command
+	for _, st := range best {
+		states = append(states, runner.State().Clone())
+		if _, err := runner.Do(st.c, &loose{dice: st.dice}); err != nil {
+			break
 		}
 	}
-	each(nil, reflect.ValueOf(from).Elem(), reflect.ValueOf(to).Elem(), 1, false)
-	return g
-}
-
-// field returns a field or an element; the zero Value if it is not there.
-func field(v reflect.Value, i int) reflect.Value {
-	switch {
-	case !v.IsValid():
-	case v.Kind() == reflect.Struct:
-		return v.Field(i)
-	case i < v.Len():
-		return v.Index(i)
-	}
-	return reflect.Value{}
-}
-
-func sizeOf(v reflect.Value) int {
-	if !v.IsValid() {
-		return 0
-	}
-	return v.Len()
-}
-
-func number(v reflect.Value) float64 {
-	switch {
-	case !v.IsValid():
-	case v.CanInt():
-		return float64(v.Int())
-	case v.CanUint():
-		return float64(v.Uint())
-	case v.Kind() == reflect.Bool && v.Bool():
-		return 1
-	}
-	return 0
-}
-
-// near returns how far a State has come: the sum of all weights is all the way.
-func (g guide) near(s *board.State) (sum float64) {
-	top := reflect.ValueOf(s).Elem()
-	for i := range g {
-		l, v := &g[i], top
-		if l.weight == 0 {
+	apart := max(1, len(states)/mostMarks)
+	for n := len(states) - 1; n > 1; n-- {
+		if c := best[n].c.Do; c == board.VerbAnswer || c == board.VerbWaive || len(list) > 0 && n > len(best)-len(list[len(list)-1].tail)-apart {
 			continue
 		}
-		for _, k := range l.path {
+		if g, end, ok := s.bared(&states[n], best[n:]); ok {
+			list = append(list, mark{g, end, false})
+		} else if len(list) == 0 {
+			from := s.g.Start()
+			return []mark{{guided(&from, &states[n]), best[n:], true}}
+		}
+	}
+	return list
+}
+
+// A compass says how far States have come to marks.
+type compass struct {
+	paths  [][]int // all fields that a mark names
+	words  []bool  // those that are texts
+	marks  []mark
+	counts int     // so many of the marks count: the last States come first
+	at     [][]int // for each mark, the place in paths of each trait
+}
+
+func newCompass(marks []mark, counts int) *compass {
+	c := &compass{marks: marks, counts: counts}
+	known := map[string]int{}
+	for _, m := range marks {
+		var at []int
+		for _, l := range m.guide {
+			key := fmt.Sprint(l.path, l.sort == word)
+			k, is := known[key]
+			if !is {
+				k = len(c.paths)
+				known[key], c.paths, c.words = k, append(c.paths, l.path), append(c.words, l.sort == word)
+			}
+			at = append(at, k)
+		}
+		c.at = append(c.at, at)
+	}
+	return c
+}
+
+// read appends the fields of a State, as numbers.
+func (c *compass) read(s *board.State, list []float64) []float64 {
+	top := reflect.ValueOf(s).Elem()
+	for i, path := range c.paths {
+		v := top
+		for _, k := range path {
 			if k < 0 {
 				v = reflect.ValueOf(sizeOf(v))
 			} else {
 				v = field(v, k)
 			}
 		}
-		is := number(v)
-		if l.text != "" || v.Kind() == reflect.String {
-			is = 0
-			if v.IsValid() && v.String() == l.text {
-				is = 1
-			}
+		if c.words[i] {
+			list = append(list, wordNumber(v))
+			continue
 		}
-		sum += l.weight * max(0, 1-max(l.to-is, is-l.to)/max(l.to-l.from, l.from-l.to))
+		list = append(list, number(v))
 	}
-	return sum
+	return list
 }
 
-// swarm returns a guide in which chance leaves out some fields. The first leaves out clocks only.
-func (g guide) swarm(nth int, rng *crunch.Rand) guide {
-	g = slices.Clone(g)
-	for i := range g {
-		switch {
-		case nth == 0 && g[i].clock, nth == 1 && !g[i].clock, nth > 1 && rng.IntN(2) == 0:
-			g[i].weight = 0
+// near returns how far a State has come to a mark, from 0 to 1, and whether it is there, as far as clocks don't count.
+func (c *compass) near(nth int, is []float64) (part float64, at bool) {
+	all, there := 0.0, true
+	for i := range c.marks[nth].guide {
+		l := &c.marks[nth].guide[i]
+		if l.clock || l.weight == 0 {
+			continue
 		}
+		left := l.far(is[c.at[nth][i]])
+		all, part, there = all+l.weight, part+l.weight*(1-left), there && left == 0
 	}
-	return g
+	if all == 0 {
+		return 1, there
+	}
+	return part / all, there || c.marks[nth].vague
 }
 
-// How wide the search toward a State is: so many searches, so many States of one kind at each depth and in all, so many commands and dice for each, and so
-// many games tried at each depth.
+// How wide the search toward a State is: so many States at each depth, so many of each kind, so many commands for each State, and so many games tried at
+// each depth.
 const (
-	guides  = 10
-	perKind = 6
-	perTurn = 40
-	perNode = 14
+	perTurn = 160
+	perKind = 40
+	perNode = 20
 	perTest = 6
 )
 
@@ -145,7 +128,11 @@ const (
 type node struct {
 	state board.State
 	way   *track
-	near  float64
+	got   []float64 // how far its way has come to each mark
+	near  float64   // their sum
+	there []int     // the marks at which it is
+	key   string    // what marks name of it, and whose turn it is
+	kind  kindOfNode
 	err   error // of the last command
 }
 
@@ -155,89 +142,81 @@ type kindOfNode struct {
 	ask  board.Ask
 }
 
-// toward searches for a short way from the start to a State like that before the last command of a long story, and goes on from there as the
-// story does. It goes all ways at once, a command at a time, and keeps the States that have come nearest. Half of the games that are left are for
-// others.
+// toward searches for a way from the start to the end of a long story that is shorter than the story.
 func (s *shrinker) toward(best *[]step) bool {
 	if !s.plays(*best) {
 		return false
 	}
-	last := len(*best) - 1
-	for last > 0 && ((*best)[last].c.Do == board.VerbAnswer || (*best)[last].c.Do == board.VerbWaive) {
-		last--
-	}
-	runner := s.g.NewRunner()
-	for _, st := range (*best)[:last] {
-		if _, err := runner.Do(st.c, &loose{dice: st.dice}); err != nil {
-			return false
-		}
-	}
-	tail, others := (*best)[last:], s.left/2
+	others := s.left / 2
 	s.left -= others
 	defer func() { s.left = max(s.left, 0) + others }()
-	from, to := s.g.Start(), runner.State()
-	var ways []way
-	if g, end, ok := s.bared(to, tail); ok {
-		ways = append(ways, way{g, end, true})
-		for k := range to.PCs {
-			for i := range k { // it may be sooner with another PC in its place
-				ways = append(ways, way{g.exchanged(&from, i, k), exchanged(end, scenario.PC(i), scenario.PC(k)), true})
+	marks := s.marks(*best)
+	if len(marks) == 0 {
+		return false
+	}
+	rng := s.seed.Stream(crunch.Key("exploretest toward"), uint64(s.left))
+	from := s.g.Start()
+	courses := [][]mark{marks}
+	for k := range from.PCs {
+		for i := range k { // it may be sooner with another PC in its place
+			var others []mark
+			for _, m := range marks {
+				others = append(others, mark{m.exchanged(&from, i, k), exchanged(m.tail, scenario.PC(i), scenario.PC(k)), m.vague})
 			}
+			courses = append(courses, others)
 		}
 	}
-	ways = append(ways, way{guided(&from, to), tail, false})
-	rng := s.seed.Stream(crunch.Key("exploretest toward"), uint64(s.left))
-	for nth := range guides {
-		w := ways[nth%len(ways)]
-		w.guide = w.swarm(nth/len(ways), &rng)
-		if s.beam(best, &w, &rng) {
-			return true
+	for _, counts := range slices.Compact([]int{1, len(marks), (len(marks) + 2) / 3}) {
+		for _, marks := range courses {
+			if s.beam(best, newCompass(marks, counts), &rng) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// A way is where a search goes.
-type way struct {
-	guide
-	tail []step // the end of the story
-	bare bool   // the guide names only what the end needs: a State that is not there need not be tried
-}
-
-// there returns how many of the nearest nodes a search tries.
-func (w *way) there(nodes []node) (n int) {
-	if !w.bare {
-		return min(len(nodes), perTest)
-	}
-	all := 0.0
-	for i := range w.guide {
-		all += w.guide[i].weight
-	}
-	for n < len(nodes) && n < perTest && nodes[n].near > all-0.001 {
-		n++
-	}
-	return n
-}
-
-// beam is one search with one guide.
-func (s *shrinker) beam(best *[]step, w *way, rng *crunch.Rand) bool {
-	nodes := []node{{state: s.g.Start()}}
-	for depth := 1; depth+1 < len(*best) && depth <= 2*wanted && len(nodes) > 0; depth++ {
+// beam is one search.
+func (s *shrinker) beam(best *[]step, c *compass, rng *crunch.Rand) bool {
+	own := s.own(*best, c)
+	nodes := []node{own[0]}
+	for depth := 1; depth < len(*best) && depth <= 2*wanted && len(nodes) > 0; depth++ {
 		if s.left--; s.left <= 0 || s.late() {
 			return false
 		}
 		var next []node
 		for i := range nodes {
-			next = append(next, s.onward(&nodes[i], w.guide, rng)...)
+			next = append(next, s.onward(&nodes[i], c, rng)...)
 		}
 		for i := range next {
 			if err := next[i].err; err != nil && lawOfError(err) == s.law && s.tryTo(best, next[i].way.steps(), nil) {
 				return true
 			}
 		}
-		nodes = nearest(next, w.bare)
-		for i := range w.there(nodes) {
-			if s.tryTo(best, nodes[i].way.steps(), w.tail) {
+		nodes = nearest(next)
+		if depth < len(own) && !slices.ContainsFunc(nodes, func(n node) bool { return n.key == own[depth].key }) {
+			nodes = append(nodes, own[depth])
+		}
+		if s.arrived(best, nodes, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// arrived tries the rest of the story from the nearest of the nodes that are at a mark.
+func (s *shrinker) arrived(best *[]step, nodes []node, c *compass) bool {
+	tries := perTest
+	for i := range nodes {
+		for _, k := range nodes[i].there {
+			tail := c.marks[k].tail
+			if nodes[i].way.n+len(tail) >= len(*best) {
+				continue
+			}
+			if tries--; tries < 0 {
+				return false
+			}
+			if s.tryTo(best, nodes[i].way.steps(), tail) {
 				return true
 			}
 		}
@@ -245,8 +224,23 @@ func (s *shrinker) beam(best *[]step, w *way, rng *crunch.Rand) bool {
 	return false
 }
 
+// own returns the nodes of a story, from the start.
+func (s *shrinker) own(story []step, c *compass) []node {
+	list := []node{{state: s.g.Start(), got: make([]float64, len(c.marks))}}
+	runner := s.g.NewRunner()
+	for i, st := range story {
+		if _, err := runner.Do(st.c, &loose{dice: st.dice}); err != nil {
+			break
+		}
+		next := node{way: list[i].way.then(st)}
+		next.arrive(&list[i], runner.State(), c)
+		list = append(list, next)
+	}
+	return list
+}
+
 // onward returns the nodes after one command more: some of the legal ones, each with low dice, with any, and with high ones.
-func (s *shrinker) onward(n *node, g guide, rng *crunch.Rand) (list []node) {
+func (s *shrinker) onward(n *node, c *compass, rng *crunch.Rand) (list []node) {
 	defer func() {
 		if recover() != nil { // explore itself
 			s.trial = nil
@@ -262,7 +256,7 @@ func (s *shrinker) onward(n *node, g guide, rng *crunch.Rand) (list []node) {
 			_, err := s.under.do(runner, legal[k], rec)
 			next := node{way: n.way.then(step{legal[k], slices.Clone(rec.Throws())}), err: err}
 			if err == nil {
-				next.state, next.near = runner.State().Clone(), g.near(runner.State())
+				next.arrive(n, runner.State(), c)
 			}
 			if err != nil || runner.Result() == board.ResultRunning {
 				list = append(list, next)
@@ -273,6 +267,34 @@ func (s *shrinker) onward(n *node, g guide, rng *crunch.Rand) (list []node) {
 		}
 	}
 	return list
+}
+
+// arrive says of a node where it is.
+func (n *node) arrive(from *node, state *board.State, c *compass) {
+	n.state, n.kind = state.Clone(), kindOfNode{state.Turn, state.Pending.Ask}
+	is := c.read(state, nil)
+	n.got = slices.Clone(from.got)
+	for k := range n.got {
+		part, there := c.near(k, is)
+		n.got[k] = max(n.got[k], part)
+		if k < c.counts {
+			n.near += n.got[k]
+		}
+		if there {
+			n.there = append(n.there, k)
+		}
+	}
+	key := fmt.Append(nil, state.Phase, state.Turn, state.Pending.Ask, state.Pending.Who)
+	for _, v := range is {
+		key = binary.LittleEndian.AppendUint32(key, math.Float32bits(float32(v)))
+	}
+	for i := range state.PCs {
+		key = strconv.AppendBool(key, state.PCs[i].TurnOver)
+	}
+	for i := range state.Challenges {
+		key = strconv.AppendBool(key, state.Challenges[i].Turned == state.Round)
+	}
+	n.key = string(key)
 }
 
 // tryTo tries a way with the end of the story behind it.
@@ -288,26 +310,15 @@ func (s *shrinker) tryTo(best *[]step, way, tail []step) bool {
 	return false
 }
 
-// nearest returns the nodes that a search goes on from, the nearest first. Of those that are as near as each other it keeps two, or more if few fields
-// tell them apart.
-func nearest(list []node, bare bool) (kept []node) {
-	most, all := 2, perTurn
-	if bare {
-		most, all = perKind, 2*perTurn
-	}
+// nearest returns the nodes that a search goes on from, the nearest first. Of those that marks don't tell apart it keeps one.
+func nearest(list []node) (kept []node) {
 	list = slices.DeleteFunc(list, func(n node) bool { return n.err != nil })
 	slices.SortStableFunc(list, func(a, b node) int { return cmp.Compare(b.near, a.near) })
-	type same struct {
-		kindOfNode
-		near float64
-	}
-	kinds, alike, seen := map[kindOfNode]int{}, map[same]int{}, map[uint64]bool{}
+	kinds, seen := map[kindOfNode]int{}, map[string]bool{}
 	for i := range list {
-		k := kindOfNode{list[i].state.Turn, list[i].state.Pending.Ask}
-		if kinds[k] < perKind && alike[same{k, list[i].near}] < most && len(kept) < all && !seen[list[i].state.Hash()] {
-			seen[list[i].state.Hash()] = true
+		if k := list[i].kind; kinds[k] < perKind && len(kept) < perTurn && !seen[list[i].key] {
+			seen[list[i].key] = true
 			kinds[k]++
-			alike[same{k, list[i].near}]++
 			kept = append(kept, list[i])
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -204,6 +205,23 @@ func FuzzUnmarshal(f *testing.F) {
 			t.Fatalf("%q: %+v, %v, want %+v", text, back, err, v)
 		}
 	})
+}
+
+// The memory of a list goes by the length of its text: a hundred thousand zeros behind a few elements are no reason to make room for as many elements
+// of a kilobyte.
+func TestListsTakeTheMemoryOfTheirText(t *testing.T) {
+	type wide struct{ Of [128]int64 }
+	type lists struct{ Of []wide }
+	one, rest := `{"of":[`+strings.Repeat("0,", 127)+"0]},", strings.Repeat("0,", 100_000)+"0"
+	text := []byte(`{"of":[` + strings.Repeat(one, 17) + rest + "]}")
+	var v lists
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	err := codec.Unmarshal(text, &v)
+	runtime.ReadMemStats(&after)
+	if most := 64 * uint64(len(text)); err == nil || after.TotalAlloc-before.TotalAlloc > most {
+		t.Errorf("a text of %d bytes: %v, and %d bytes of memory, want an error and at most %d", len(text), err, after.TotalAlloc-before.TotalAlloc, most)
+	}
 }
 
 // A text is written as encoding/json writes it.
