@@ -52,7 +52,7 @@ var mayImport = map[string][]string{
 	"explore/simulate":        {"", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "counter", "explore"},
 	"explore/exact/verify":    {},
-	"explore/exploretest":     {"", "stattrack", "counter", "probdeck", "explore", "explore/event", "explore/policy", "explore/show", "explore/internal/fields", "explore/internal/frame", "explore/internal/oracle", "explore/internal/pieces"},
+	"explore/exploretest":     {"", "stattrack", "checks", "counter", "probdeck", "explore", "explore/event", "explore/policy", "explore/show", "explore/internal/fields", "explore/internal/frame", "explore/internal/oracle", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},
@@ -153,7 +153,7 @@ func allowed(rule, dir, name string, test bool) bool {
 		case own == dir && inside, own == "pgregory.net/rapid", strings.HasPrefix(own, "github.com/google/go-cmp/"):
 			return true
 		case dir == "script" && strings.HasPrefix(own, "github.com/yuin/gopher-lua"), own == "script" && (dir == "" || strings.HasPrefix(dir, "examples")), dir == "" && inside,
-			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", dir == "explore" && (own == "explore/internal/fields" || own == "explore/internal/oracle"), own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/must", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
+			dir == "explore" && (own == "checks" || own == "probdeck"), dir == "books" && (own == "explore" || own == "explore/board"), own == "explore/exploretest", own == "explore/internal/sample", dir == "explore" && (own == "explore/internal/fields" || own == "explore/internal/oracle"), own == "books" && slices.Contains([]string{"checks", "probdeck", "counter", "explore", "explore/exploretest"}, dir), own == "internal/decoders", own == "internal/golden", own == "internal/hostile", own == "internal/must", own == "internal/schema", own == "internal/short", own == "internal/svgtest",
 			own == "explore/policy", own == "explore/show":
 			return true
 		}
