@@ -105,7 +105,7 @@ func (s *Session) Legal() []board.Command { return s.runner().Legal(nil) }
 // LegalOf returns the legal commands of one PC or Challenge, in the order of Legal.
 func (s *Session) LegalOf(w scenario.Who) []board.Command { return s.runner().LegalOf(w, nil) }
 
-// Position returns the current Position, which answers Legal, Check, View and all other questions. The next command changes it.
+// Position returns the current Position, which answers Legal, Check, View and all other questions. The next command, Undo or Redo changes it.
 func (s *Session) Position() *Position { return &s.runner().Position }
 
 // Check returns nil if a command is legal, else the *board.Refusal that Do would return: errors.Is finds its Reason.
