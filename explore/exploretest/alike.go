@@ -72,8 +72,8 @@ func madeSameness(p partOf, made map[partOf]*sameness) *sameness {
 		return s
 	}
 	s := &sameness{kind: p.of.Kind()}
-	made[p] = s // before its parts, which may be of it
-	if p.exported {
+	made[p] = s                                                              // before its parts, which may be of it
+	if p.exported && (s.kind == reflect.Struct || s.kind == reflect.Slice) { // a number or a text has no need of a pointer
 		s.at = quick[p.of]
 	}
 	switch s.kind {

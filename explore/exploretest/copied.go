@@ -25,6 +25,7 @@ type depth struct {
 	memory bool     // it has memory of its own: lists, and what pointers point to
 	shares bool     // a struct with fields that are not exported: it is copied as a whole
 	fields []*depth // of a struct; nil for what is not exported
+	names  []string // of its fields
 	elem   *depth
 }
 
@@ -40,7 +41,7 @@ func depthOf(of reflect.Type) *depth {
 		d.add(depthOf(of.Elem()))
 	case reflect.Struct:
 		for f := range of.Fields() {
-			if f.IsExported() {
+			if d.names = append(d.names, f.Name); f.IsExported() {
 				d.fields = append(d.fields, d.add(depthOf(f.Type)))
 			} else {
 				d.fields, d.shares = append(d.fields, nil), true

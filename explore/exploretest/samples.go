@@ -125,7 +125,7 @@ func (d *depth) spoil(v reflect.Value) {
 		v.SetZero()
 	case d.kind == reflect.Struct:
 		for i, f := range d.fields {
-			if f != nil && v.Type().Field(i).Name != "Plays" {
+			if f != nil && d.names[i] != "Plays" {
 				f.spoil(v.Field(i))
 			}
 		}

@@ -105,7 +105,7 @@ func numbers(of reflect.Type, path []int) (list [][]int) {
 		f := of.Field(i)
 		at := append(slices.Clone(path), i)
 		switch {
-		case slices.Contains([]string{"Printed", "Origin", "Copy", "Fallen", "Turned"}, f.Name):
+		case slices.Contains([]string{"Printed", "Origin", "Copy", "Fallen", "Turned", "Cause"}, f.Name):
 		case f.Type.Kind() == reflect.Struct:
 			list = append(list, numbers(f.Type, at)...)
 		case f.Type.Kind() >= reflect.Int && f.Type.Kind() <= reflect.Uint64 && f.Type.Kind() != reflect.Uint8:
@@ -172,6 +172,9 @@ func (m *moment) reworded(is []board.Event) bool {
 
 // altered returns the State before the command with another value. fits is false if no play comes there, or players know it then.
 func (m *moment) altered(u *untold, by int64) (other board.State, fits bool) {
+	if v := u.value(&m.before); v.Type() == reflect.TypeFor[scenario.RegionID]() && v.Int() < 0 { // an Obstacle is between two
+		return other, false
+	}
 	other = m.before.Copy()
 	switch v := u.value(&other); {
 	case v.Type() == reflect.TypeFor[scenario.RegionID]():
