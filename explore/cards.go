@@ -133,8 +133,8 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 	return drawn
 }
 
-// A Dealer is an RNG that may also know which card comes: of real cards that lie on the table, or in a test. Runner.Do and Session.DiceFrom
-// take one.
+// A Dealer is an RNG that may also know which card is drawn next, such as from real cards on the table, or in a test. Runner.Do and
+// Session.DiceFrom take one.
 type Dealer interface {
 	crunch.RNG
 	// Deal returns which card a PC draws next: its place in Entity.Deck, from 0; -1 if IntN is to say. The log keeps it as the die that would

@@ -74,8 +74,8 @@ func (pos *Position) reads(viewer scenario.Who, of board.TextState) bool {
 	return pos.visibleTo(viewer, of.Who, nil) && (afar || pos.isWith(viewer, of.Who))
 }
 
-// Describe changes the description of a Challenge, in play or not: of 1 to scenario.MaxText bytes. PCs who see it are told, others when they see it
-// next; until then they know that which they read last. A Challenge that comes in its place has the printed one. §GL-78
+// Describe changes the description of a Challenge, in play or not: of 1 to scenario.MaxText bytes. PCs who see it are told at once, others when
+// they see it next. Until then they know the description that they read last. A Challenge that takes its place has the printed one. §GL-78
 func (e SceneEntity) Describe(about string) error {
 	sc := e.sc
 	if sc.err != nil || !sc.exists("Describe", e.who) {
@@ -234,10 +234,10 @@ func (pos *Position) nameText(ev *board.Event, n *board.Names, _ bool) {
 	}
 }
 
-// describedTextRule is what the rules do with ChallengeDescribed and FeatureDescribed.
+// describedTextRule is the row of EventChallengeDescribed in eventRules.
 var describedTextRule = eventRule{fold: writer.changeText, audience: whoReads, discreet: true, witnesses: thoseWhoRead, names: (*Position).nameText}
 
-// describedFeatureRule is that with the name of the Feature.
+// describedFeatureRule is the row of EventFeatureDescribed: describedTextRule with the name of the Feature.
 var describedFeatureRule = func() eventRule {
 	rule := describedTextRule
 	rule.what = (*Position).featureName

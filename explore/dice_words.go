@@ -95,9 +95,9 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 	return d
 }
 
-// DiceAs returns a Game that plays the same with the dice that another Game would have: names tells, for the kind and the name of a thing
-// here, its name there. So two Games that differ only in names play alike. The kinds are
-// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
+// DiceAs returns a Game with the same rules and the dice of another Game, so that two Games that differ only in names play alike. names
+// returns the name in the other Game, given the kind and the name in this one. The kinds are "pc", "challenge", "disease", "secret",
+// "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
 func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame

@@ -115,7 +115,8 @@ func (run *Runner) dropOut(w, by scenario.Who, source string) {
 	}
 }
 
-// A contest is an attack or a draw of the other games that content has brought about: whose name its events have.
+// A contest is an attack or a draw of another game (checks, probdeck) that content has called for. Its events name that content as their
+// source.
 type contest struct {
 	*Runner
 	source string

@@ -26,10 +26,10 @@ func (g *Game) runnerAt(s board.State) *Runner {
 	return run
 }
 
-// Hooks returns how many hooks and Amendments the last command ran, 0 or more. Where none has run, what a command did follows from the rules alone.
+// Hooks returns how many hooks and Amendments the last command ran. If it is 0, what the command did follows from the rules alone.
 func (run *Runner) Hooks() int { return run.hooks + run.amendments }
 
-// Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
+// Reset makes the Runner go on from a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s board.State) {
 	own, room := &run.own, &run.j.room
 	run.j.endRolls()

@@ -15,11 +15,11 @@ import (
 
 // Saves of older schemas.
 
-// diceSchema is the first schema whose dice fall as they do now.
+// diceSchema is the first schema with the dice of today.
 const diceSchema = 6
 
-// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
-// can't be played again.
+// A DiceError says that a Session comes from a save of an older schema, whose dice fell differently. It plays on from its State, but its
+// log can't be played again.
 type DiceError struct {
 	Schema int // of the save
 }

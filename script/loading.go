@@ -120,7 +120,7 @@ func (l *loading) finish() Problems {
 	return problems
 }
 
-// warn keeps explore's warnings. It knows from the source what the callbacks may do, so each warning is proved.
+// warn keeps explore's warnings. It reads in the source what the callbacks may do, so no warning is a guess.
 func (l *loading) warn() {
 	c, sc := &l.pack.content, l.pack.scenario
 	broken := slices.ContainsFunc(l.pack.packs(), func(p *Pack) bool { return p.root == nil })

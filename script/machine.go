@@ -24,7 +24,7 @@ type machine struct {
 	pcs, challenges []*entity                // by index: those that callbacks have seen
 	self            *sandbox.Object          // the content object, for owners that are not entities
 	data            sandbox.Value            // self.data, once it has been read
-	before          string                   // its text when it was first read
+	before          string                   // the text of data when it was first read
 	plains          map[string]sandbox.Plain // texts of data that have been read or written lately
 	text            []byte                   // memory for one
 	state           []keptValue              // what the callback has read and written of the state
@@ -32,7 +32,7 @@ type machine struct {
 	args            [4]sandbox.Value
 	list            []sandbox.Value  // memory for the values of a list
 	failed          sandbox.Position // where the first verb failed
-	broke           error            // of a Function of the host's own: a pcall may have caught it
+	broke           error            // the error of a host's Function: a pcall may have caught it
 	ran             *Ran             // with Options.Trace: what the running callback has done so far
 }
 
@@ -49,7 +49,7 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
-// borrow returns a machine that nobody uses. One goroutine alone gets the same one each time.
+// borrow returns a machine that nobody uses. If there is only one goroutine, it gets the same one each time.
 func (p *Pack) borrow() *machine {
 	if m := p.idle.Swap(nil); m != nil {
 		return m
@@ -126,7 +126,7 @@ func (cb *callback) run(sc *explore.Scene) error {
 	return m.ends(cb.on(m))
 }
 
-// machine returns a machine for a call of the callback, until ends.
+// machine borrows a machine for one call of the callback. ends gives it back.
 func (cb *callback) machine() *machine {
 	m := cb.pack.borrow()
 	m.cb = cb
@@ -244,7 +244,7 @@ func panicked(err error) error {
 	return err
 }
 
-// late returns an error that appears after the callback has ended.
+// late makes a ScriptError of an error that shows only when the callback has ended.
 func (m *machine) late(f *sandbox.Func, err error) error {
 	e := &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: err.Error(), Cause: err}
 	if m.failed.Line > 0 {

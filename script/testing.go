@@ -72,7 +72,7 @@ func (p *Pack) Test(ctx context.Context) []TestResult {
 // testsBudget is the default budget of all tests of a pack together.
 var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
 
-// A spending is what all tests of a pack may still spend.
+// A spending is the budget that is left for all tests of a pack.
 type spending struct {
 	ctx         context.Context
 	limit, left Budget

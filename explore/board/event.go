@@ -9,7 +9,7 @@ import (
 // An EventKind is what happened, in the past tense.
 type EventKind uint8
 
-// The kinds of events. What each says stands in the type of its name in package event.
+// The kinds of events. Package event has a type of the same name for each, whose comment says what it means.
 const (
 	EventNone               EventKind = iota
 	EventBegun                        // the scenario begins (EX-11)

@@ -65,7 +65,8 @@ type Pending struct {
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
 }
 
-// askKeys are the keys of each question's JSON, beside ask, who, and what the rules need to go on. What a viewer may not know has none.
+// askKeys are the keys of each question's JSON, beside ask, who, and what the rules need to go on. What the viewer may not know is left
+// out.
 var askKeys = [NumAsks]string{
 	AskReaction:    "by? plays?",
 	AskInterrupt:   "by? plays?",

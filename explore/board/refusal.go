@@ -170,7 +170,7 @@ type Refusal struct {
 	Why     string // of CantRule: what was found, and what would be right
 }
 
-// Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
+// Error says who can't do what, and why. It names a PC, but gives a Challenge by its number, since players may not know the name.
 func (e *Refusal) Error() string {
 	who := cmp.Or(e.Name, e.Command.Who.String())
 	s := fmt.Sprintf("%s can't %s: %v", who, e.Command.Do.Word(), e.Reason.Error())

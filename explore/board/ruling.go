@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Ruling is what the DM says is so now, where the rules would have it otherwise, and why: "Ada has 3 EP, because she ducked". Its Command
-// carries it out (Rule); explore.Stage.Rule puts a State so for a test.
+// A Ruling is something that the DM declares to be so, whatever the rules say, and why: "Ada has 3 EP, because she ducked". Its Command
+// carries it out in play (VerbRule); explore.Stage.Rule does so for a test.
 //
 // Nothing reacts to a ruling: no hook hears of it, no Interrupt is played, no Seeker minds a light, no dice are rolled for it. What the
 // rules make of the new position follows. PCs see what is there now. A phase ends when nobody has a turn left. A scenario without PCs ends.

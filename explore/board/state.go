@@ -16,7 +16,7 @@ type State struct {
 	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC, if they don't share it (scenario.Spec.Apart); else none
 }
 
-// A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
+// A Board has the fields of a State that nearly every command changes. They stand by themselves, since the journal keeps them together.
 type Board struct {
 	Round       int32               // the round being played, from 1; 0 before the scenario begins
 	Count       int32               // a Chase's round counter (EX-110)
@@ -150,7 +150,7 @@ type Keepsake struct {
 	Data  string         `json:"data"`
 }
 
-// A Timed is a timer that a hook has set (explore.Scene.After). GL-77
+// A Timed is a timer that a hook has set (explore.Scene.After) and that has not run yet. GL-77
 type Timed struct {
 	Owner   scenario.Owner   `json:"owner"`
 	Trigger scenario.Trigger `json:"trigger,omitzero"` // of the hook that has set it, and will run again
@@ -171,7 +171,7 @@ type Lying struct {
 	Item   string            `json:"item"`
 }
 
-// A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85
+// A PlayUse says how often an entity has played a play with a limited number of Uses. GL-85
 type PlayUse struct {
 	Who   scenario.Who `json:"who" key:"always"`
 	Play  int16        `json:"play" place:"play"` // its place among the plays of Who, as Command.Play has it
@@ -225,7 +225,7 @@ type Reach struct {
 	Region scenario.RegionID `json:"region" key:"always"`
 }
 
-// A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
+// A Boosted is something in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
 type Boosted struct {
 	On     scenario.Who        `json:"on" key:"always"`
 	By     scenario.Who        `json:"by"`

@@ -15,10 +15,10 @@ import (
 // a View, and never a State or an explore.Scenario, which hold the secrets.
 //
 // The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With scenario.Spec.Apart a PC's View holds what
-// this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
-// printed and Remembered: another PC has no Region and stands as it came. A View is a copy: it doesn't change when the play goes on, and changing it
-// doesn't change the play. Only its plays are shared, by all Views of a Game, and the View of a Policy or of explore.Views shares what the next one is
-// made of. Its JSON is described at View.MarshalJSON.
+// this PC has seen or been told. The View of Everyone then holds what all PCs in play know, without choices. A Challenge that the PC doesn't see now
+// is in its View as printed, and Remembered. A PC that it doesn't see has no Region, and is as it came to the scenario. A View is a copy: it doesn't
+// change when the play goes on, and changing it doesn't change the play. But all Views of a Game share its plays. The View of a Policy or of
+// explore.Views also shares parts with the next one. Its JSON is described at View.MarshalJSON.
 type View struct {
 	Viewer scenario.Who `key:"always"` // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 

@@ -95,7 +95,7 @@ type Cause struct {
 	far, weight float64
 }
 
-// Skipped is a change with which games could not go on.
+// Skipped is a change that some games could not be played with.
 type Skipped struct {
 	Change string `json:"change"` // "without counter Omens", "random players"
 	Broke  uint64 `json:"broke"`  // how many games could not go on
@@ -103,8 +103,8 @@ type Skipped struct {
 	Error  string `json:"error"`  // why the first of them could not
 }
 
-// Ask answers a Plan. A change with which games can't go on is Skipped. The end of the context and an error of the unchanged Game end it: then the
-// Answer has what was counted until then, and says what is Missing. It is nil if not all games of sensible players were played.
+// Ask answers a Plan. A change that some games can't be played with is Skipped. If the context ends, or the unchanged Game fails, Ask stops: the
+// Answer has what was counted until then, and says what is Missing. The Answer is nil if not all games of sensible players were played.
 func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	p, err := p.filled()
 	if err != nil {

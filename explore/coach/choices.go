@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// Choices say which choices matter. At some turns of the games that are looked through, each choice that there is gets taken, and sensible players go
-// on from there, all with the same dice. The best is found with some dice, and what it is worth is measured with others.
+// Choices say which choices matter. At some turns of some games, the coach tries each choice, and sensible players go on from there with the same
+// dice. It finds the best choice with some dice, and measures its worth with others.
 type Choices struct {
 	Moments int      `json:"moments"` // how many turns and questions were looked into
 	Tried   int      `json:"tried"`   // how many kinds of choice were compared with the best
@@ -42,7 +42,7 @@ type Regret struct {
 	High   float64 `json:"high"`
 }
 
-// How much is played on for choices.
+// How many games are played on to compare choices.
 const (
 	mostMoments = 6  // of a game
 	mostChoices = 6  // at a moment

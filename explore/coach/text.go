@@ -205,7 +205,7 @@ func tellSkipped(b *strings.Builder, list []Skipped) {
 	})
 }
 
-// Text writes what came of it for people.
+// Text writes the Tuned for people.
 func (t *Tuned) Text() string {
 	var b strings.Builder
 	switch {

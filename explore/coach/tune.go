@@ -14,7 +14,7 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// A Knob is a number that its author lets be turned.
+// A Knob is a number that Tune may change.
 type Knob struct {
 	Path   string   `json:"path"`   // as simulate.Set takes it: "challenges/Ogre/ep"
 	Values []string `json:"values"` // what it may be, 1 to 20 of them; what it is now may be missing
@@ -44,7 +44,7 @@ func (t Target) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// A Tuning says what may be turned, and what is wanted. Game, Knobs and Targets must be set. Equal Tunings give equal answers.
+// A Tuning says which numbers may change, and what is wanted. Game, Knobs and Targets must be set. Equal Tunings give equal answers.
 type Tuning struct {
 	Game    *explore.Game
 	Knobs   []Knob // up to 50
@@ -63,7 +63,7 @@ type Tuning struct {
 // ErrTuning says that there is nothing to tune, or nothing to tune it to.
 var ErrTuning = errors.New("coach: want 1 to 50 Knobs with 1 to 20 values each, 1 to 20 Targets with Won or Rounds, and Most from 1 to 5")
 
-// Tuned is what came of a Tuning.
+// Tuned is the result of a Tuning.
 type Tuned struct {
 	Met     bool      `json:"met"`     // all Targets are met on dice that no other step has seen
 	Changes []Change  `json:"changes"` // the fewest that meet them, else those that came nearest; empty if the unchanged game meets them
@@ -74,7 +74,7 @@ type Tuned struct {
 	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of: games could not go on with them
 }
 
-// An Outcome is what games say of a Target.
+// An Outcome says how far games meet a Target.
 type Outcome struct {
 	Target Target  `json:"target"`
 	Share  Share   `json:"share"`
@@ -82,9 +82,9 @@ type Outcome struct {
 	Met    bool    `json:"met"`
 }
 
-// Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best in pairs and so on; all tries have
-// the same dice, and what meets the Targets on them must meet them again on others. It may miss a set of changes none of which helps alone. Changes with
-// which games can't go on are Skipped.
+// Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best ones in pairs, and so on. All tries have
+// the same dice. Changes that meet the Targets must meet them again with other dice. Tune may miss a set of changes none of which helps alone. Changes
+// that some games can't be played with are Skipped.
 func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 	t.Most, t.Games, t.Fresh = cmp.Or(t.Most, 3), cmp.Or(t.Games, 400), cmp.Or(t.Fresh, 1500)
 	alone, err := t.check()

@@ -42,7 +42,7 @@ func (t *table) hashSees() (err error) {
 	return err
 }
 
-// errTried is how a hook fails if a law wants it to.
+// errTried is the error that the law "failed" makes a hook return.
 var errTried = errors.New("the law \"failed\" lets it fail")
 
 // failed carries out the command so that it fails when all is done: with a die too many, and with a hook that fails. Then it compares the State

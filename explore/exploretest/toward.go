@@ -197,7 +197,7 @@ func (s *shrinker) toward(best *[]step) bool {
 	return false
 }
 
-// A way is where a search goes.
+// A way is what one search aims for.
 type way struct {
 	guide
 	tail []step // the end of the story

@@ -50,9 +50,9 @@ type Challenge struct {
 }
 
 // A Chooser is the mind of a Challenge: it picks one of the legal commands of its Challenge, or leaves the choice to the DM. explore.Choosing makes one.
-// It gets the board.View of the DM, in which no closed hand of cards shows, with the Choices, and what the scenario and the Challenge keep. It must be a
-// pure function of these, and safe for several goroutines at once. What is chosen is a command like any other: it stands in the log, and a replay asks
-// nothing. If it fails or panics, explore.Players.Choose returns an *explore.HookError. JSON holds only its name, as with a Hook. GL-81
+// It gets the board.View of the DM with the Choices, without closed hands of cards, and what the scenario and the Challenge keep. It must be a pure
+// function of these, and safe for several goroutines at once. Its choice is a command like any other: the log holds it, and a replay doesn't ask the
+// Chooser again. If it fails or panics, explore.Players.Choose returns an *explore.HookError. JSON holds only its name, as with a Hook. GL-81
 type Chooser interface {
 	Name() string // "" if it has none
 }

@@ -5,8 +5,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
-// Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+// An Effect is something in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow Effects. In their
+// lists, an Effect with a name and nothing else is the one of that name in Spec.Effects. Any other is defined where it stands, under a name
+// of its own.
 type Effect struct {
 	Name  string `json:"name"`
 	About string `json:"about,omitzero"`
@@ -30,7 +31,7 @@ type Effect struct {
 	Where Where `json:"where,omitzero"`
 }
 
-// OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
+// OnlyNames reports whether an Effect has nothing but a name and Self: it then stands for the one of that name in Spec.Effects.
 func (e *Effect) OnlyNames() bool {
 	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
 		e.Speed == 0 && e.Forbids == 0 && e.Unseen == Seen && e.HiddenEntry.IsZero() && e.Where == Where{}
@@ -70,8 +71,8 @@ func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
 
-// Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
-// ignore it, on themselves and on others. GL-53
+// Unseen says whether an Effect hides its bearer, a PC, a Creature or a Seeker, from enemies. It does nothing for Environs, Obstacles and
+// Traps, and these see everyone. GL-53
 type Unseen uint8
 
 // What can't be seen.

@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A WalkLine is a line of an author's walkthrough: what a PC does, in the words of show.Choices or a part of them that fits one choice only, or
-// as a typed command: "Ada attempts: Read the names", "Ada move Crypt".
+// A WalkLine is a line of an author's walkthrough. It says what a PC does, in the words of show.Choices, in a part of them that fits one choice
+// only, or as a typed command: "Ada attempts: Read the names", "Ada move Crypt".
 type WalkLine struct {
 	Line   int    `json:"line"` // its place in the author's file, from 1
 	Text   string `json:"text"`

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/pieces"
 )
 
-// A Witness says in how many trials what the content declares should happen did happen. GL-97
+// A Witness says in how many trials something happened that, by the content, should happen in some game. GL-97
 type Witness struct {
 	Name   string `json:"name"`
 	Trials uint64 `json:"trials"`

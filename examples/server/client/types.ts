@@ -286,7 +286,7 @@ export interface PlayView {
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
 export type PlayKind = "action" | "reaction" | "strategy" | "assist" | "interrupt";
 
-/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set. */
+/** A Trial decides whether an Action takes effect by the rules of another game, in place of the opposed roll. One of its three fields is set. */
 export interface Trial {
   /** Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01 */
   attack?: string;
@@ -319,8 +319,8 @@ export interface SettingBoost {
 }
 
 /**
- * A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92,
- * EX-93
+ * A Setting decides what is available or stronger. The first three are settings of regions; the others stand for the types of scenario. EX-90,
+ * EX-92, EX-93
  */
 export type Setting = "wilderness" | "dungeon" | "civilization" | "normal" | "stealth" | "chase";
 
@@ -347,9 +347,9 @@ export type Trigger =
 
 /**
  * A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the View of
- * that PC without its Choices, of a Challenge that of the DM, and nothing else: so a command that comes and goes tells the players nothing
- * that they don't know. It must be a pure function of the View, and safe for several goroutines at once. The View is valid until it returns;
- * View.Command finds the command itself, with the data that its Run has kept.
+ * that PC without its Choices, or for a Challenge that of the DM, and nothing else. So players learn nothing new from whether a command is
+ * offered. A Condition must be a pure function of the View, and safe for several goroutines at once. The View is valid until the Condition
+ * returns. View.Command finds the command itself, with the data that its Run has kept.
  */
 export type Condition = string;
 
@@ -362,8 +362,9 @@ export interface Boost {
 }
 
 /**
- * An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
- * Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+ * An Effect is something in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow Effects. In their lists,
+ * an Effect with a name and nothing else is the one of that name in Spec.Effects. Any other is defined where it stands, under a name of its
+ * own.
  */
 export interface Effect {
   name: string;
@@ -410,8 +411,8 @@ export type Slot = number;
 export type Bans = string;
 
 /**
- * Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
- * ignore it, on themselves and on others. GL-53
+ * Unseen says whether an Effect hides its bearer, a PC, a Creature or a Seeker, from enemies. It does nothing for Environs, Obstacles and
+ * Traps, and these see everyone. GL-53
  */
 export type Unseen = "seen" | "hidden" | "invisible";
 
@@ -445,7 +446,7 @@ export type ConnID = `way${number}`;
  */
 export interface Fighter {
   unit: Unit;
-  /** those that it bears; zero ones are none */
+  /** those that it bears; a zero Weapon is none */
   weapons?: Weapon[];
   /** Wounds that are left, 0 to those of its profile. GL-14 */
   left: number;
@@ -816,7 +817,7 @@ export interface Reach {
   region: RegionID;
 }
 
-/** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
+/** A Boosted is something in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
   on: Who;
   by?: Who;
@@ -954,7 +955,7 @@ export interface ItemView {
 /** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
 export type CommandCost = "nothing" | "strategy" | "action" | "move";
 
-/** A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85 */
+/** A PlayUse says how often an entity has played a play with a limited number of Uses. GL-85 */
 export interface PlayUse {
   who: Who;
   /** its place among the plays of Who, as Command.Play has it */
@@ -1082,9 +1083,9 @@ export type Ask =
   | "discardOrNot";
 
 /**
- * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
- * is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in a State. In text
- * and JSON a Command looks like "pc1 move way4" (ParseCommand).
+ * A Command is one thing that a player or the DM tells the scenario to do. It names things by numbers of the Spec and by the names of items,
+ * which keep their meaning as long as the scenario is played. Compare Commands with ==. Legal lists every one that is legal in a State. In
+ * text and JSON a Command looks like "pc1 move way4" (ParseCommand).
  */
 export type Command = string;
 
@@ -1586,8 +1587,8 @@ export interface TurnEndedEvent {
 
 /**
  * A DiceKey says whose dice are rolled, for what and against whom. With the seed, the round and the number of times that the same key has been
- * rolled in the round, it decides how the dice fall (SeedDice). Nothing else does: who else is there, what they roll, and where something
- * stands in a list make no difference.
+ * rolled in the round, it decides how the dice fall (SeedDice). Nothing else does: it makes no difference who else is there, what they roll,
+ * and where something stands in a list.
  */
 export interface DiceKey {
   what: Purpose;
