@@ -140,7 +140,7 @@ func (run *Runner) amended(p *prospect) bool {
 	return ok
 }
 
-// amendWith asks the Gear that a PC has equipped, and the Items that it carries: those of one name once.
+// amendWith asks the Gear that a PC has equipped, and the Items that it carries. Items with the same name are asked once.
 func (run *Runner) amendWith(p *prospect, w scenario.Who) bool {
 	pc := &run.state.PCs[w.Index()]
 	for _, name := range pc.Equipped {

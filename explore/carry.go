@@ -169,7 +169,7 @@ func (g *Game) carrying(was []part) *carry {
 	return c
 }
 
-// unmoved reports whether all that was there stands in its place.
+// unmoved reports whether each piece of the old content has the same place in the new one.
 func (c *carry) unmoved() bool {
 	for kind, to := range c.to {
 		if !ordered(to) {

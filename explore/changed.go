@@ -125,7 +125,8 @@ func whatIsLost(list []Lost) *ChangeError {
 	return err
 }
 
-// goesOn ends a phase in which nobody has a turn left: who had it is gone. An error is that of what follows.
+// goesOn ends the phase if nobody has a turn left in it, since the entity that had the turn is gone. The error is that of the hooks that
+// run then.
 func (c *carry) goesOn(seed crunch.Seed) (err error) {
 	run := c.g.NewRunner()
 	run.Reset(*c.s)

@@ -26,7 +26,7 @@ func (pos *Position) hasText(of board.TextState) bool {
 	return of.Who.IsChallenge() && pos.state.Has(of.Who)
 }
 
-// placesOf returns the region of what a description is of, twice, or the two sides of an Obstacle.
+// placesOf returns the region of the thing that is described, twice, or the two sides of an Obstacle.
 func (pos *Position) placesOf(of board.TextState) [2]scenario.RegionID {
 	at := scenario.NoRegion
 	if of.Feature > 0 {
@@ -133,7 +133,7 @@ func textIs(ev *board.Event) board.TextState {
 	return board.TextState{Who: ev.Who, About: ev.Text}
 }
 
-// readNow is readAnew for those who look round and know that much.
+// readNow is readAnew for PCs that look round, given what they know.
 func (run *Runner) readNow(g gaze, m *board.Mind) {
 	if len(run.state.Texts)+len(m.Texts) > 0 {
 		run.readAnew(g)

@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// diceWords are numbers made of the names of everything that can be in a DiceKey. A name stands with its kind, so a PC and a Challenge of
-// one name have different numbers.
+// diceWords has a number for everything that can be in a DiceKey, made from its kind and its name. So a PC and a Challenge with the same
+// name have different numbers.
 type diceWords struct {
 	pcs, challenges []uint64
 	plays           [2][][]uint64 // of PCs, with those of Gear; of Challenges, with the play beneath a Lock last

@@ -212,7 +212,6 @@ func (w writer) beginPhase(ev *board.Event) {
 	}
 }
 
-// beginTurn begins an entity's turn.
 func (w writer) beginTurn(who scenario.Who) {
 	s := w.state
 	s.Turn, s.Attempts = who, nil

@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// What a viewer knows and sees now. A viewer is Everyone, which is the table, or a PC. PCs share what they see, so a PC is the table too. Only
-// with Spec.Apart it is itself, and sees what its company sees.
+// What a viewer knows and sees now. A viewer is Everyone, who stands for the table, or a PC. PCs share what they see, so a PC counts as the
+// table. Only with Spec.Apart a PC is a viewer of its own, and sees what its company sees.
 
 // everybody is every PC.
 const everybody = ^board.PCs(0)

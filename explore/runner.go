@@ -148,7 +148,7 @@ func (g *Game) Step(s board.State, c board.Command, rng crunch.RNG) (board.State
 	return run.own, events, nil
 }
 
-// Bounds of one command, so that content that triggers itself ends. Each is raised by what the Challenges on the map may need.
+// Limits of one command, which end content that triggers itself. Each grows with the number of Challenges on the map.
 const (
 	maxHooks  = 1000    // hooks that run
 	maxFrames = 4096    // frames that wait

@@ -242,7 +242,7 @@ func (g *Game) olderRegions(of fields, field string) (changed []any) {
 	return changed
 }
 
-// olderWays returns the connections that are not as printed, by one of their fields.
+// olderWays returns the connections that are closed but printed open, or the reverse. field is what an older form calls closed.
 func (g *Game) olderWays(of fields, field string) (changed []any) {
 	for _, c := range of.list("connections") {
 		i, closed := c.number("conn"), c[field] == true

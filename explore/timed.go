@@ -105,12 +105,10 @@ func (run *Runner) runDue(i int) error {
 	return run.runHook(&frame.Frame{Kind: frame.HookFrame, Step: timedStep, Trigger: t.Trigger, Owner: t.Owner})
 }
 
-// setTimer applies TimerSet.
 func (w writer) setTimer(ev *board.Event) {
 	w.state.Timed = append(slices.Clone(w.state.Timed), board.Timed{Owner: ev.Owner, Trigger: scenario.Trigger(ev.Index), Name: ev.Text, Round: ev.To})
 }
 
-// endTimer applies TimerOver.
 func (w writer) endTimer(ev *board.Event) {
 	k := slices.IndexFunc(w.state.Timed, func(t board.Timed) bool { return t.Owner == ev.Owner && t.Name == ev.Text && t.Round == ev.To })
 	if k >= 0 {

@@ -78,10 +78,10 @@ func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
 	return true, nil
 }
 
-// AskDiscard asks a PC's player whether to discard a card of its hand, of one of these kinds or of any: the rules' question 'discard a card of
-// this kind, or else'. It works as Ask does, but only the player sees which cards there are. The card is discarded before the hook runs again;
-// the option of Answered is then 1, and 0 if none was discarded. A PC is asked if it could hold such a card by what everyone knows. If not,
-// the hook runs again at once, with option 0. §HD-61, HD-83
+// AskDiscard asks a PC's player whether to discard a card of its hand, of one of these kinds or of any kind. It is the rules' question
+// 'discard a card of this kind, or else'. It works as Ask does, but only the player sees the cards. The card is discarded before the hook runs
+// again. The option of Answered is then 1, or 0 if none was discarded. If everyone knows that the PC holds no such card, it isn't asked: the
+// hook runs again at once, with option 0. §HD-61, HD-83
 func (e SceneEntity) AskDiscard(handler, text string, kinds ...scenario.PlayKind) error {
 	sc, w := e.sc, e.who
 	if !sc.text("AskDiscard", text) || !sc.text("AskDiscard", handler) || !sc.number("AskDiscard", len(kinds), 0, 20) || !sc.pc("AskDiscard", w) {

@@ -216,7 +216,7 @@ func (l *loading) problems(err error) Problems {
 	return list
 }
 
-// callbacks puts the word of packs into the errors of explore, whose word is hook.
+// callbacks replaces the word hook in the errors of explore by the word of packs.
 var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that",
 	"a callback that", "a hook: ", "a callback: ")
 

@@ -82,7 +82,6 @@ func (r *commandReader) all() {
 	r.each(0, subjectArgument, Command{}, nil)
 }
 
-// split splits the text into words.
 func (r *commandReader) split() error {
 	bad := func(at int, found, want string) error {
 		return &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: at + 1, Found: found, Want: want}

@@ -24,9 +24,9 @@ type Mind struct {
 	Fallen      scenario.Set  `json:",omitzero"` // of a PC: those that were there before, and were gone then
 	Bodies      []Body        `json:",omitzero"` // Seekers' bodies, where they were seen last (EX-102)
 	Lying       []Lying       `json:",omitzero"` // items that were seen to lie about (GL-48)
-	Regions     []RegionState `json:",omitzero"` // regions that are thought not to be as printed, by number
-	Connections []WayState    `json:",omitzero"` // connections that are thought not to be as printed, by number
-	Texts       []TextState   `json:",omitzero"` // Challenges and Features that are thought to be described otherwise than as printed, in order (GL-78)
+	Regions     []RegionState `json:",omitzero"` // regions that are believed not to be as printed, by number
+	Connections []WayState    `json:",omitzero"` // connections that are believed not to be as printed, by number
+	Texts       []TextState   `json:",omitzero"` // Challenges and Features of which another description than the printed one is known, in order (GL-78)
 }
 
 // PCs are a set of PCs. The zero PCs are none.

@@ -53,7 +53,7 @@ type Pending struct {
 	Who     scenario.Who        `key:"always"`                   // who answers: a PC's player, or the DM for a Challenge
 	By      scenario.Who        `json:",omitzero"`               // the entity it is about: the attacker, the ally
 	Plays   []int16             `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
-	Kinds   []scenario.PlayKind `json:",omitempty"`              // of what kinds the card may be that a hook wants discarded; none: of any (HD-61)
+	Kinds   []scenario.PlayKind `json:",omitempty"`              // the kinds of card that a hook wants discarded; none: any kind (HD-61)
 	Text    string              `json:",omitzero"`               // a hook's question
 	Options []string            `json:",omitempty"`              // a hook's options
 	Forced  []Command           `json:",omitempty"`              // what By could be forced to do (ST-40)

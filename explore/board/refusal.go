@@ -82,9 +82,9 @@ const (
 	ErrBanned                // an Effect in force on it forbids it (GL-52)
 	ErrIdle                  // its unit is Stunned, or a condition keeps its bioform still
 	ErrWrongType             // not playable in this type of scenario
-	ErrCantUse               // no use of it, or none here and now: its Can says so
+	ErrCantUse               // it can't be used, or its Can says no here and now
 	ErrUsedUp                // that play has been used as often as it may be
-	ErrNotNow                // what the play waits for is not so
+	ErrNotNow                // the When of the play does not hold
 	ErrUsedInTurn            // it has used a thing of that name in this turn
 
 	numReasons = iota

@@ -57,7 +57,7 @@ const (
 	RuleAction                   // Who N: whether it has its Action of this turn left (GL-06)
 	RuleMoves                    // Who N: how many Moves it has left (EX-20)
 	RuleRound                    // N: the round that is played; it can't go back (EX-01)
-	RuleLimit                    // N: a Chase's round limit, of all and of each PC (EX-110)
+	RuleLimit                    // N: a Chase's round limit, for the scenario and for each PC (EX-110)
 	RuleTokens                   // N: the Stealth Tokens that are left (EX-100)
 	RuleCounter                  // Name N: how many slots of a Counter are filled, fewer than complete it (CT-02)
 	RuleFound                    // Name: a Secret is found; nobody gets its item (EX-122)
@@ -72,7 +72,7 @@ const (
 	RuleSpawn                    // Name To: a Challenge of this name comes to a region (EX-51)
 	RulePutIn                    // Name To: a thing is put into an Inventory (CT-15)
 	RuleTakeOut                  // Name To: a thing is taken out of an Inventory (CT-15)
-	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
+	RuleComplete                 // Name: a Counter is complete, and so the scenario may be won or lost (CT-04)
 	RuleState                    // Name To: what the scenario keeps under a name, as JSON (GL-59)
 	RuleWounds                   // Who N: the Wounds that its unit has left (GL-14)
 	RuleSuffers                  // Who N: what its unit suffers, a checks.Harm; Incapacitated: it is out (GL-13, GL-57)
@@ -157,7 +157,7 @@ func (c *Command) Ruling() (Ruling, error) {
 	return r, err
 }
 
-// fateWords, harmWords and resultWords are what a ruling may make of a PC, of a unit and of a scenario.
+// fateWords, harmWords and resultWords are the words of a ruling for the Fate of a PC, the harm of a unit and the Result of a scenario.
 var (
 	fateWords   = []string{FateSafe: "safe", FateDead: "dead", FateCaught: "caught", FateAway: "away"}
 	harmWords   = []string{checks.Unharmed: "unharmed", checks.Dazed: "dazed", checks.Stunned: "stunned", checks.Incapacitated: "incapacitated"}

@@ -33,23 +33,23 @@ type Board struct {
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
 	Counters    []counter.Counter // in the order of the Spec
-	Things      []Thing           `json:",omitzero"` // what the Inventories among the Counters hold, in the order in which it was put in (CT-15)
+	Things      []Thing           `json:",omitzero"` // what the Inventories among the Counters hold, oldest first (CT-15)
 	Boosts      []Boosted         // what is in force for a time, in the order in which it came (EX-02, GL-52)
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
 	Rolls       []RollCount       // the dice rolled in this round (explore.SeedDice)
-	Timed       []Timed           `json:",omitzero"` // what hooks have set to run later, in the order in which they did (GL-77)
+	Timed       []Timed           `json:",omitzero"` // timers that wait, in the order in which hooks have set them (GL-77)
 	Drawn       scenario.Set      // Fortunes drawn from decks (EX-123)
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
-	Texts       []TextState       `json:",omitzero"` // Challenges and Features that are described otherwise than as printed, in order (GL-78)
+	Texts       []TextState       `json:",omitzero"` // Challenges and Features whose description is not the printed one, in order (GL-78)
 	Settings    []SettingState    `json:",omitzero"` // of regions that are no longer as printed, by number
 	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	// commands of content that the PC whose turn it is has given in it, and behind them the Items and then the Gear that it has used (GL-50, GL-84)
 	Attempts scenario.Set `json:",omitzero"`
-	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order in which they first were (GL-85)
+	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order of their first use (GL-85)
 	Worn     []Worn       `json:",omitzero"` // things that lie about and have been used, by region (GL-84)
 }
 

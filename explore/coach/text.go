@@ -246,7 +246,6 @@ func (t *Tuned) Text() string {
 	return b.String()
 }
 
-// table writes rows in columns.
 func table(b *strings.Builder, rows func(row func(cells ...any))) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	rows(func(cells ...any) {

@@ -17,7 +17,7 @@ import (
 // A Knob is a number that Tune may change.
 type Knob struct {
 	Path   string   `json:"path"`   // as simulate.Set takes it: "challenges/Ogre/ep"
-	Values []string `json:"values"` // what it may be, 1 to 20 of them; what it is now may be missing
+	Values []string `json:"values"` // the values to try, 1 to 20; the present one may be missing
 }
 
 // A Target is what an author wants of games of some players: how many are won, or end in one way, or how long they last.
@@ -53,7 +53,7 @@ type Tuning struct {
 
 	Most  int // how many Knobs are turned at most, 1 to 5; 0 is 3
 	Games int // games of each try, 50 to 100,000; 0 is 400
-	Fresh int // games on other dice that what is found must hold in, 50 to 100,000; 0 is 1,500
+	Fresh int // games on other dice in which the changes must meet the Targets again, 50 to 100,000; 0 is 1,500
 
 	Rounds   int
 	Workers  int
@@ -71,7 +71,7 @@ type Tuned struct {
 	After   []Outcome `json:"after"`   // of the changed one, on those dice
 	Tried   int       `json:"tried"`   // how many sets of changes were played
 
-	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of: games could not go on with them
+	Skipped []Skipped `json:"skipped,omitzero"` // changes about which nothing is said: some games could not be played with them
 }
 
 // An Outcome says how far games meet a Target.
@@ -253,7 +253,7 @@ func (u *tuner) race(ctx context.Context, list []set) ([]set, error) {
 	return slices.DeleteFunc(list, broke), err
 }
 
-// far is more than any miss.
+// far is larger than the miss of any Target.
 const far = 1e6
 
 // confirm plays the sets that meet all Targets again on fresh dice, until one meets them there too.

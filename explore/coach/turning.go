@@ -28,7 +28,7 @@ type Turning struct {
 // Drama says how long games stay open. A game is open at a turn if between a tenth and nine tenths of the 24 games that are played on from there are
 // won. It changes hands when the interval of that share goes from above half to below it, or the other way round.
 type Drama struct {
-	Games   uint64  `json:"games"`       // that were looked through
+	Games   uint64  `json:"games"`       // that were examined
 	Turns   uint64  `json:"turns"`       // in all of them
 	Open    uint64  `json:"open"`        // of these, those at which the game was open
 	Changes uint64  `json:"changes"`     // how often a game changed hands, in all

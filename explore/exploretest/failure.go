@@ -258,7 +258,8 @@ type broken struct {
 	in  string // the law that was looked at when something panicked; "" if none was
 }
 
-// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names probably meant, vary.
+// key tells faults apart: two failures with the same key are the same fault. It leaves out what varies in the text of a hook's error: numbers,
+// and names that were probably meant.
 func (b *broken) key() string {
 	var hook *explore.HookError
 	if !errors.As(b.err, &hook) {

@@ -39,7 +39,7 @@ func hidden(m *moment) error {
 	return nil
 }
 
-// sameWords reports whether two errors say the same. It writes them only if they may differ.
+// sameWords reports whether two errors have the same text. It makes the texts only if they may differ.
 func sameWords(a, b error) bool {
 	x, ok := a.(*board.Refusal) //nolint:errorlint // what wraps one says more
 	y, second := b.(*board.Refusal)
@@ -55,7 +55,7 @@ func (v *veil) differ(want, got any) error {
 }
 
 func (v *veil) error(shows string) error {
-	return fmt.Errorf("changed was %s, which players can't know; it shows: %s", strings.Join(v.what, ", "), shows)
+	return fmt.Errorf("%s was changed, which players can't know, and it shows: %s", strings.Join(v.what, ", "), shows)
 }
 
 // sight is everything that the players see.

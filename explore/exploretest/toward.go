@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A guide says how far a State is on the way from one State to another: which of the fields that differ in these two have come how near.
+// A guide says how far a State is on the way from one State to another: how near each field that differs in these two has come.
 type guide []trait
 
 // A trait is a field of a State in which the two differ. A list's length is one, -1 at the end of its path.

@@ -16,7 +16,7 @@ import (
 // choice, one of the possible hands stands for all. The choice parts them: hands that lead to the same command stay together.
 
 // errNeeded says that a hand was needed before its player had a choice: content has run, or a card was drawn.
-var errNeeded = errors.New("odds: a hand is needed before it is chosen by")
+var errNeeded = errors.New("odds: a hand is needed before its player has a choice")
 
 // An undealt is the hands of one PC that are still possible in an outcome.
 type undealt struct {

@@ -12,9 +12,9 @@ type PartyAim struct {
 	Reach   string `json:"reach,omitzero"`   // a region where a PC should be
 	Command string `json:"command,omitzero"` // a command of content to give; beside Fill and Keep: the one that helps
 	Fill    string `json:"fill,omitzero"`    // a Counter of the scenario that should be full; its Command is given until it is
-	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario of which fewer than Below slots should be filled, all the time
+	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario that should always have fewer than Below slots filled
 	Below   int    `json:"below,omitzero"`   // of Keep: 1 to 10
-	Either  uint8  `json:"either,omitzero"`  // of the Aims of a Step with the same number one is enough; 0 is none; not of Keep
+	Either  uint8  `json:"either,omitzero"`  // Aims of a Step with the same number are alternatives: one is enough; 0 is none; not for Keep
 }
 
 // A Step is what players want next: all of its Aims, in any order. Of Aims with the same Either, one is enough. When all Aims but the Keeps are reached,

@@ -12,7 +12,7 @@ type Effect struct {
 	Name  string `json:"name"`
 	About string `json:"about,omitzero"`
 	Lasts Lasts  `json:"lasts,omitzero"` // how long it is in force
-	Adds  bool   `json:"adds,omitzero"`  // two of it from one source add up; otherwise the second changes nothing (GL-52)
+	Adds  bool   `json:"adds,omitzero"`  // if one source bestows it twice, both add up; otherwise the second changes nothing (GL-52)
 	Self  bool   `json:"self,omitzero"`  // in the list of a play: bestowed on the entity that plays it, not on its target
 
 	Boosts   []Boost          `json:"boosts,omitzero"`   // dice levels; Allies is not for an Effect
@@ -21,8 +21,8 @@ type Effect struct {
 	Keywords Keywords         `json:"keywords,omitzero"` // what it gives
 	Loses    Keywords         `json:"loses,omitzero"`    // what it takes away; what has given it does not matter
 	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
-	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
-	Unseen   Unseen           `json:"unseen,omitzero"`   // whether who bears it is Hidden or Invisible (GL-53)
+	Forbids  Bans             `json:"forbids,omitzero"`  // what its bearer may not do
+	Unseen   Unseen           `json:"unseen,omitzero"`   // whether its bearer is Hidden or Invisible (GL-53)
 
 	// HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120).
 	HiddenEntry stattrack.Pool `json:"hiddenEntry,omitzero"`
@@ -47,14 +47,14 @@ const (
 	Usual            Lasts = iota
 	ThisAction             // until all that follows from the command under way is resolved
 	ThisTurn               // until the turn under way ends; between turns: until the next one ends
-	UntilNextTurn          // until the next turn of who bestowed it begins (EX-02)
-	UntilNextTurnEnd       // until the next turn of who bestowed it ends
-	UntilOwnTurn           // until the next turn of who bears it begins
-	UntilOwnTurnEnd        // until the next turn of who bears it ends
+	UntilNextTurn          // until the next turn of the entity that bestowed it begins (EX-02)
+	UntilNextTurnEnd       // until the next turn of the entity that bestowed it ends
+	UntilOwnTurn           // until the next turn of its bearer begins
+	UntilOwnTurnEnd        // until the next turn of its bearer ends
 	ThisRound              // until the next round begins
 	WholeScenario          // until the scenario ends
 	UntilCured             // until its Disease is cured, or a hook lifts it
-	UntilSourceGone        // until who bestowed it is out of play; of Gear: taken off; of a region: left
+	UntilSourceGone        // until the entity that bestowed it is out of play, the Gear is taken off, or the region is left
 
 	NumLasts = iota
 )

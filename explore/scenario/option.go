@@ -15,7 +15,7 @@ type Option struct {
 	Values  []string // the words to choose from, 2 or more
 	From    int      // without Values: the smallest number, from -MaxNumber
 	To      int      // without Values: the largest number, more than From, up to MaxNumber
-	Default string   // what it is if nobody chooses: one of Values, or a number in digits; "" is the first of Values, or From
+	Default string   // its value if nobody chooses: one of Values, or a number in digits; "" is the first of Values, or From
 }
 
 // First returns the value that the Option has if nobody chooses one.

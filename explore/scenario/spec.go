@@ -22,7 +22,7 @@ type Spec struct {
 	Challenges  []Challenge
 	Diseases    []Disease
 	Effects     []Effect `json:",omitempty"` // Effects that content bestows by name (GL-52)
-	Everywhere  []Effect `json:",omitempty"` // house rules: they are in force on all that are in play (GL-52)
+	Everywhere  []Effect `json:",omitempty"` // house rules: they are in force on everything in play (GL-52)
 	Secrets     []Secret
 	Features    []Feature
 	Fortunes    []FortuneTable

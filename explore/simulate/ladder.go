@@ -20,7 +20,7 @@ type Ladder struct {
 	Rungs  []Rung `json:"rungs"`
 
 	Reference *Rung `json:"reference,omitzero"` // players whose choices don't change from version to version; none if Climb was asked for Rungs alone
-	Knowing   *Rung `json:"knowing,omitzero"`   // players who know all that is hidden. Gained and Lost are against the rung that searches as much
+	Knowing   *Rung `json:"knowing,omitzero"`   // players who know all that is hidden; Gained and Lost compare them with the rung that searches as much
 }
 
 // A Rung is one kind of players.

@@ -76,7 +76,6 @@ func (e End) compare(with End) int {
 	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Clause, with.Clause), strings.Compare(e.Ending, with.Ending))
 }
 
-// joinEnds adds up how trials ended.
 func joinEnds(a, b []End) []End {
 	first := func(e End) int64 { // of those that ended so
 		n := int64(0)

@@ -37,7 +37,7 @@ type Versus struct {
 	Neither uint64 `json:"neither"` // trials that end in success neither way
 
 	Alike       uint64     `json:"alike"`       // trials that the change doesn't touch: the same commands, the same end, the same measures
-	Differences []Measured `json:"differences"` // of each Measure: with the change less without
+	Differences []Measured `json:"differences"` // of each Measure: its value with the change, less that without
 }
 
 // A VariantError says which Variant could not be played, or not to the end of each trial.

@@ -119,7 +119,7 @@ func (r *Report) walks(b *strings.Builder) {
 	}
 }
 
-// soundWalk returns an error that says what is impossible in how far a walkthrough went, or nil.
+// soundWalk returns an error if the counts of a walkthrough are impossible, or nil.
 func (r *Report) soundWalk() error {
 	most := r.Trials()
 	for i, l := range r.Walk {

@@ -40,7 +40,7 @@ func (w *Witness) add(more Witness) {
 	}
 }
 
-// witnesses adds a row for each Witness, and returns room for whether it has held.
+// witnesses adds a row for each Witness, and returns a list for which of them have held.
 func (t *tally) witnesses() []bool {
 	for _, name := range pieces.Names(t.game.Scenario().Spec(), pieces.Witness) {
 		t.report.Witnesses = append(t.report.Witnesses, Witness{Name: name})

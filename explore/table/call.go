@@ -60,7 +60,6 @@ type Answer struct {
 	Problem *Fault           `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }
 
-// codec reads Calls.
 var codec = record.Codec{Package: "table", Path: "github.com/crunchrules/crunch/explore/table"}
 
 // ReadCall reads a Call. What it can't read is a *Fault with FaultCall.

@@ -62,7 +62,7 @@ export interface View {
   secrets: string[];
   /** the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47) */
   gear: GearView[];
-  /** the things that do something and that PCs carry or see lie about, or that a Gear of theirs is (GL-84) */
+  /** the usable things that PCs carry or see lie about, Gear among them (GL-84) */
   items: ItemView[];
   /** how often PCs have played plays with Uses, and for the DM Challenges too (GL-85) */
   played: PlayUse[];
@@ -277,7 +277,7 @@ export interface PlayView {
   play?: `play${number}`;
   /** its Special entry has code (EX-51) */
   hasSpecial?: boolean;
-  /** it may be played only when something is so: Choices say whether it is (GL-85) */
+  /** it has a When: Choices say whether it may be played now (GL-85) */
   hasWhen?: boolean;
   /** the Gear that prints it, or "" */
   gear?: string;
@@ -371,7 +371,7 @@ export interface Effect {
   about?: string;
   /** how long it is in force */
   lasts?: Lasts;
-  /** two of it from one source add up; otherwise the second changes nothing (GL-52) */
+  /** if one source bestows it twice, both add up; otherwise the second changes nothing (GL-52) */
   adds?: boolean;
   /** in the list of a play: bestowed on the entity that plays it, not on its target */
   self?: boolean;
@@ -387,9 +387,9 @@ export interface Effect {
   loses?: Keywords;
   /** added to the speed of each Move, which stays at least 1 (EX-20) */
   speed?: number;
-  /** what who bears it may not do */
+  /** what its bearer may not do */
   forbids?: Bans;
-  /** whether who bears it is Hidden or Invisible (GL-53) */
+  /** whether its bearer is Hidden or Invisible (GL-53) */
   unseen?: Unseen;
   /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
   hiddenEntry?: Pool;
@@ -731,7 +731,7 @@ export interface FeatureView {
   key?: string;
 }
 
-/** A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78 */
+/** A RemainView is the description that content has given to an open Feature, or to a Challenge that is gone. GL-78 */
 export interface RemainView {
   name: string;
   about: string;
@@ -934,11 +934,11 @@ export interface GearView {
 export interface ItemView {
   name: string;
   about?: string;
-  /** it is a Gear: only who has it equipped uses it */
+  /** it is a Gear: only a PC that has it equipped can use it */
   gear?: boolean;
   /** it does something when it is used */
   usable: boolean;
-  /** how often one may be used, if nobody has (PCView.Worn); 0 is any number */
+  /** how often an unused one may be used (PCView.Worn counts uses); 0 is any number */
   uses?: number;
   /** what part of the turn a use costs */
   cost: CommandCost;
@@ -1053,15 +1053,15 @@ export interface AimView {
   command?: string;
   /** a Counter of the scenario that should be full; its Command is given until it is */
   fill?: string;
-  /** a Counter of the scenario of which fewer than Below slots should be filled, all the time */
+  /** a Counter of the scenario that should always have fewer than Below slots filled */
   keep?: string;
   /** of Keep: 1 to 10 */
   below?: number;
-  /** of the Aims of a Step with the same number one is enough; 0 is none; not of Keep */
+  /** Aims of a Step with the same number are alternatives: one is enough; 0 is none; not for Keep */
   either?: number;
   /** from 0: players want the Aims of a Step when those of the Steps before it are reached */
   step: number;
-  /** it has been so, as far as the viewer knows; never of a Keep */
+  /** it has been reached, as far as the viewer knows; never for a Keep */
   reached: boolean;
   /** another Aim of its Step with the same Either is reached: nobody wants this one any more */
   spared?: boolean;
@@ -1407,7 +1407,7 @@ export interface DiscardOrNotPending {
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
-  /** of what kinds the card may be that a hook wants discarded; none: of any (HD-61) */
+  /** the kinds of card that a hook wants discarded; none: any kind (HD-61) */
   kinds?: PlayKind[];
   /** a hook's question */
   text: string;

@@ -124,7 +124,7 @@ func (r *walker) numberMarks() {
 	}
 }
 
-// A point is an instruction that goes one of two ways.
+// A point is an instruction of a branch.
 type point struct {
 	pc, branch int
 	inverted   bool
