@@ -284,7 +284,6 @@ func (p *path) hopeless() bool {
 
 func (p *path) start() { p.depth, p.cut, p.fills = 0, false, 0 }
 
-// end ends a run.
 func (p *path) end() error {
 	if p.err == nil && p.depth < len(p.digits) {
 		p.fail(ErrImpure, 0, p.digits[p.depth].n)

@@ -93,7 +93,6 @@ func isNumber[T comparable]() bool {
 	return kind >= reflect.Int && kind <= reflect.Uintptr
 }
 
-// compare compares two numbers.
 func compare[T comparable](a, b T) int {
 	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
 	if x.CanInt() {

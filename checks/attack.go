@@ -24,7 +24,7 @@ type Target struct {
 	Wounds    int       `json:"wounds" key:"always"`                 // that are left, 0 to 100; with 0 each hit that goes through injures
 }
 
-// MaxStrikes is how many strikes one attack may have, free ones included. Only a source of chance that is at fault reaches it.
+// MaxStrikes is how many strikes one attack may have, free ones included. Only a broken RNG reaches it.
 const MaxStrikes = 1000
 
 const (

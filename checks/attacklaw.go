@@ -36,7 +36,7 @@ func (a Attack) Odds(t Target) (l AttackLaw, err error) {
 }
 
 // Hits returns the law of how many strikes hit, free ones included. A chain of natural 20s may go on without end, but no attack makes more than
-// MaxStrikes: the chance of MaxStrikes is that of so many or more. P and AtLeast work harder the more attacks there are. CK-21
+// MaxStrikes. The chance given for MaxStrikes is that of MaxStrikes or more. P and AtLeast work harder the more attacks there are. CK-21
 func (l AttackLaw) Hits() crunch.Law[int] { return l.hits.law() }
 
 // Through returns the law of how many strikes hit and are not defended: AtLeast(1) is the chance that the target loses a Wound, if it has one

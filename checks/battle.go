@@ -20,7 +20,7 @@ type Battle struct {
 	Stunned Handicap `json:"stunned"`
 }
 
-// handicap returns what a unit's state does to it, all in one.
+// handicap returns the sum of the Handicaps that a unit's state gives it.
 func (b *Battle) handicap(f *Fighter) Handicap {
 	var h Handicap
 	usual := b.Hurt == h && b.Dazed == h && b.Stunned == h

@@ -11,7 +11,7 @@ import (
 // assignment, compares with == and goes through JSON.
 type Fighter struct {
 	Unit    Unit      `json:"unit"`
-	Weapons [8]Weapon `json:"weapons,omitempty"` // those that it bears; zero ones are none
+	Weapons [8]Weapon `json:"weapons,omitempty"` // those that it bears; a zero Weapon is none
 	Left    int       `json:"left"`              // Wounds that are left, 0 to those of its profile. GL-14
 	Suffers Harm      `json:"suffers"`           // until the end of its turn; Incapacitated: for good. GL-13
 	Acted   bool      `json:"acted,omitempty"`   // its turn in this round is over
@@ -117,8 +117,8 @@ func (f Fighter) MarshalJSON() ([]byte, error) {
 	return codec.Marshal(savedFighter{f.Unit, f.Weapons[:n], f.Left, f.Suffers, f.Acted})
 }
 
-// UnmarshalJSON reads the form of MarshalJSON. The keys unit, left and suffers are required. For what Validate refuses, and anything else, it
-// returns a *crunch.TextError and leaves f as it was.
+// UnmarshalJSON reads the form of MarshalJSON. The keys unit, left and suffers are required. Anything else, also what Validate refuses, is a
+// *crunch.TextError and leaves f as it was.
 func (f *Fighter) UnmarshalJSON(data []byte) error {
 	return record.ReadAs(&codec, "unit in play", data, f, func(s *savedFighter) (Fighter, error) {
 		got, err := NewFighter(s.Unit, s.Weapons...)

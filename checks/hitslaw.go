@@ -62,7 +62,7 @@ func (h hits) P(k int) crunch.Chance {
 	return crunch.ChanceFrac(sum, power(h.all, n+int64(k)))
 }
 
-// ends returns in how many ways b of the attacks end in a strike that counts, out of (miss+last)^attacks.
+// ends counts the ways in which b of the attacks end in a strike that counts, out of (miss+last)^attacks.
 func (h *hits) ends(b int64) *big.Int {
 	n := int64(h.attacks)
 	w := new(big.Int).Binomial(n, b)
@@ -70,7 +70,7 @@ func (h *hits) ends(b int64) *big.Int {
 	return w.Mul(w, power(h.miss, n-b))
 }
 
-// chains returns in how many ways all chains together have x natural 20s that count, out of all^x.
+// chains counts the ways in which all chains together have x natural 20s that count, out of all^x.
 func (h *hits) chains(x int64) *big.Int {
 	w := new(big.Int).Binomial(int64(h.attacks)+x-1, x)
 	return w.Mul(w, power(h.more, x))

@@ -31,7 +31,7 @@ var statNames = enum.Names{Package: pkg, What: "stat", Names: []string{
 	Cast: "Cast", // CK-15
 }}
 
-// statData is the book's table of the stats. The range is that of a profile.
+// statData is the book's table of the stats. A profile has a number in the range, or a dash.
 var statData = [...]struct {
 	abbreviation string
 	lower        bool // lower is better

@@ -66,7 +66,6 @@ type hand struct {
 	err   error // the first thing wrong with the faces
 }
 
-// roll rolls one die.
 func (h *hand) roll(sides int) int {
 	if h.rng != nil {
 		return h.rng.IntN(sides) + 1

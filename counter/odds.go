@@ -8,7 +8,6 @@ import (
 // natural is a whole number of up to 384 bits: 10^100 is the most that is counted here.
 type natural [6]uint64
 
-// power10 holds the powers of ten.
 var power10 = func() (p [MaxSlots*maxDice + 1]natural) {
 	p[0][0] = 1
 	for n := range len(p) - 1 {

@@ -82,7 +82,7 @@ func count(n int, what string) string {
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// A Price is what so many points need of a Counter, and what it has: whether a Resource can pay them. CT-13, GL-32
+// A Price says whether a Counter can pay a number of points: how many slots they need, and how many are free. CT-13, GL-32
 type Price struct {
 	Points int `json:"points"`
 	Need   int `json:"need"` // the slots that they would fill
@@ -92,7 +92,8 @@ type Price struct {
 // Covered reports whether the unfilled slots cover the points.
 func (p Price) Covered() bool { return p.Need <= p.Free }
 
-// Price returns what so many points need, and changes nothing. A Counter that is not valid, and negative points, are a [*crunch.RangeError]. CT-13
+// Price returns the Price of so many points, and changes nothing. A Counter that is not valid, and negative points, are a [*crunch.RangeError].
+// CT-13
 func (c Counter) Price(points int) (Price, error) {
 	if err := c.validate(); err != nil {
 		return Price{}, err

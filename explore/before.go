@@ -15,8 +15,8 @@ import (
 
 // Before something happens, content may give another number or stop it. GL-72
 
-// A Prospect is what is about to happen: what an Amendment gets. Set and Stop answer; without an answer it happens as it is. It is good only while its
-// Amendment runs. GL-72
+// A Prospect is what is about to happen: what an Amendment gets. Set and Stop answer. Without an answer it happens unchanged. A Prospect is valid only
+// while its Amendment runs. GL-72
 type Prospect struct {
 	noJSON
 	sc *Scene
@@ -47,10 +47,10 @@ func (p *Prospect) Before() scenario.Before { return p.p.before }
 // Who returns whom it happens to: who would lose EP, who rolls, who Moves; Nobody for Stealth Tokens, which are the party's.
 func (p *Prospect) Who() SceneEntity { return p.sc.Entity(p.p.who) }
 
-// By returns who does it, or Nobody. Of a roll it is the other one in the play.
+// By returns who does it, or Nobody. For a roll it is the other side of the play.
 func (p *Prospect) By() SceneEntity { return p.sc.Entity(p.p.by) }
 
-// N returns the number, with what others have answered: EP, slots, dice levels or Stealth Tokens; 0 for a Move and a Disease.
+// N returns the number as the Amendments before have left it: EP, slots, dice levels or Stealth Tokens; 0 for a Move and a Disease.
 func (p *Prospect) N() int { return int(p.p.n) }
 
 // Track returns the Stat Track that would move.
@@ -67,10 +67,10 @@ func (p *Prospect) Disease() string {
 	return p.sc.run.sc.Spec.Diseases[p.p.disease].Name
 }
 
-// To returns the region that a Move would lead to; of anything else no region.
+// To returns the region that a Move would lead to. For anything else it is no region.
 func (p *Prospect) To() SceneRegion { return p.sc.RegionAt(p.p.region) }
 
-// Name returns what causes it: the name of a play, a Disease or other content, or "". Of a roll it is the entry: "Damage".
+// Name returns what causes it: the name of a play, a Disease or other content, or "". For a roll it is the entry: "Damage".
 func (p *Prospect) Name() string { return p.p.name }
 
 // Set answers another number. One that is out of the range of scenario.Before.Range makes the command fail.
@@ -89,7 +89,7 @@ func (p *Prospect) Set(n int) error {
 // Stop answers that it does not happen. Nobody else is asked then.
 func (p *Prospect) Stop() { p.p.stopped = true }
 
-// ErrAsked is why a command fails in which an Amendment has changed the scenario: it is asked, and may only answer.
+// ErrAsked is the error of a command in which an Amendment has changed the scenario. An Amendment may only answer.
 var ErrAsked = errors.New("explore: found a verb that changes the scenario before something happens, want code that only reads and answers")
 
 // awaits reports whether content may change a kind of thing before it happens.
@@ -140,7 +140,7 @@ func (run *Runner) amended(p *prospect) bool {
 	return ok
 }
 
-// amendWith asks the Gear that a PC has equipped, and the Items that it carries: those of one name once.
+// amendWith asks the Gear that a PC has equipped, and the Items that it carries. Items with the same name are asked once.
 func (run *Runner) amendWith(p *prospect, w scenario.Who) bool {
 	pc := &run.state.PCs[w.Index()]
 	for _, name := range pc.Equipped {

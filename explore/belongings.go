@@ -25,8 +25,8 @@ func (run *Runner) loseGear(w scenario.Who, item string) {
 	}
 }
 
-// regear takes off a Gear, equips another, or does both as one operation: "" is none. The maximum EP change at once, and EP fall to it.
-// Without a light source left, a light goes out. GL-47
+// regear takes off a Gear, equips another, or does both at once; "" stands for none. The maximum of EP changes, and higher EP fall to it.
+// If no light source is left, the light goes out. GL-47
 func (run *Runner) regear(w scenario.Who, kind board.EventKind, off, on, source string) {
 	p := &run.state.PCs[w.Index()]
 	wears := run.wearing(exchanged(p.Equipped, off, on), run.here(p.Region))

@@ -7,11 +7,11 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Outcome returns the PCs as they leave a scenario, ready for the next one. Injuries, Diseases, items, Gear, Valuables and Counters of its own come from
-// the State (CT-17); everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order.
-// PCs that have left play are among them as they stood, and PCs that have not come as they came: only these still Wait (GL-49). Each
-// Disease is named once per instance. Carries describes it, so the next scenario need not print it. The scenario may still be
-// running. Decks are whole again (§HD-58). Outcome changes nothing.
+// Outcome returns the PCs as they leave a scenario, ready for the next one. A PC's Injuries, Diseases, items, Gear, Valuables and own Counters come from
+// the State (CT-17). Everything else is as it came in. EP are back at the Character's maximum. Dead PCs are left out; the others keep their order. PCs
+// that have left play are among them as they stood. PCs that have not joined are as they came, and still Wait (GL-49). Each Disease is named once per
+// instance. Carries describes it, so the next scenario need not print it. The scenario may still be running. Decks are whole again (§HD-58). Outcome
+// changes nothing.
 func (pos *Position) Outcome() []scenario.Character {
 	out := []scenario.Character{}
 	for i := range pos.state.PCs {

@@ -61,8 +61,8 @@ func (pos *Position) mayDraw(pc int) bool {
 	return false
 }
 
-// could reports whether an entity could make its play now by what everyone knows: if its hand is closed, whether a card of it could be there.
-// Who is asked, and when, depends on nothing else. §HD-83
+// could reports whether an entity could make its play now, as far as everyone knows: for a card of a closed hand, whether the card could be
+// there. Who is asked, and when, depends on nothing else. §HD-83
 func (pos *Position) could(w scenario.Who, k int) bool {
 	if !pos.closed(w) || !pos.isCardOf(w.Index(), k) {
 		return pos.atHand(w, k)
@@ -70,7 +70,7 @@ func (pos *Position) could(w scenario.Who, k int) bool {
 	return !pos.forbids(w, scenario.BanOf(pos.plays(w)[k].Kind)) && pos.couldHold(w.Index(), k) // GL-52
 }
 
-// couldHold reports whether a PC may have a card in hand, by what everyone knows, whether or not it may play it. HD-83
+// couldHold reports whether a PC may have a card in hand, as far as everyone knows. It doesn't matter whether the PC may play it. HD-83
 func (pos *Position) couldHold(pc, k int) bool {
 	if !pos.closed(scenario.PC(pc)) {
 		return pos.state.PCs[pc].Cards[k].Hand > 0
@@ -133,8 +133,8 @@ func (run *Runner) draw(w scenario.Who, n int, clause, source string) (drawn int
 	return drawn
 }
 
-// A Dealer is an RNG that may also know which card comes: of real cards that lie on the table, or in a test. Runner.Do and Session.DiceFrom
-// take one.
+// A Dealer is an RNG that may also know which card is drawn next, such as from real cards on the table, or in a test. Runner.Do and
+// Session.DiceFrom take one.
 type Dealer interface {
 	crunch.RNG
 	// Deal returns which card a PC draws next: its place in Entity.Deck, from 0; -1 if IntN is to say. The log keeps it as the die that would
@@ -234,7 +234,7 @@ func (run *Runner) actionCame(i int, hit bool) {
 	}
 }
 
-// cardsCame notes what becomes of the cards of an attack, before anything takes effect.
+// cardsCame notes where the cards of an attack will go, before anything takes effect.
 func (run *Runner) cardsCame(i int) {
 	f := &run.stack[i]
 	run.actionCame(i, f.Hit)

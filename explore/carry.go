@@ -12,7 +12,7 @@ import (
 
 // A State, a command and a log refer to content by its place in a list. Content that has changed may have it in another place: its name finds it.
 
-// A Lost is something that a State holds and for which the content that it goes on with has no place.
+// A Lost is something in a State for which the changed content has no place.
 type Lost struct {
 	Change        // the piece of content, and what has become of it
 	Field  string `json:"field"`        // where the State holds it: "PCs[0].Region"
@@ -51,7 +51,7 @@ type listing struct {
 	plays map[pieces.Kind][][]string // of each piece
 }
 
-// Kinds of what is no piece: the Effects of a Game, wherever they stand, and its Aims.
+// Kinds for what package pieces has no kind for: the Effects of a Game, wherever they stand, and its Aims.
 const (
 	effectKind pieces.Kind = "effect"
 	aimsKind   pieces.Kind = "aims"
@@ -169,7 +169,7 @@ func (g *Game) carrying(was []part) *carry {
 	return c
 }
 
-// unmoved reports whether all that was there stands in its place.
+// unmoved reports whether each piece of the old content has the same place in the new one.
 func (c *carry) unmoved() bool {
 	for kind, to := range c.to {
 		if !ordered(to) {

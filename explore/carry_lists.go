@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// kept keeps those elements of a list for which ok holds. With name it notes as lost what it drops.
+// kept keeps the elements of a list for which ok holds. If name is set, it notes those that it drops as lost.
 func kept[T any](c *carry, list *[]T, field string, ok func(*T) bool, name func(T) (pieces.Kind, string)) {
 	var is []T
 	for i, was := range *list {
@@ -29,7 +29,7 @@ func (c *carry) lists() {
 	s := c.s
 	kept(c, &s.Pools, "Pools", func(x *board.ObstaclePool) bool { return c.who(&x.PC) && c.who(&x.Challenge) }, nil)
 	kept(c, &s.Reached, "Reached", func(x *board.Reach) bool { return c.who(&x.PC) && c.region(&x.Region) }, nil)
-	own := len(c.old.Boosts) // those behind are of new PCs
+	own := len(c.old.Boosts) // those after it belong to new PCs
 	fresh := slices.Clone(s.Boosts[own:])
 	s.Boosts = s.Boosts[:own]
 	kept(c, &s.Boosts, "Boosts", c.boost, func(x board.Boosted) (pieces.Kind, string) { return effectKind, c.boostName(&x) })
@@ -80,7 +80,7 @@ func (c *carry) lists() {
 	s.Attempts = attempts
 }
 
-// boost takes over what is in force for a time.
+// boost takes over a Boost or an Effect that is in force.
 func (c *carry) boost(b *board.Boosted) bool {
 	if b.Effect > 0 {
 		place := b.Effect - 1
@@ -120,7 +120,7 @@ func (c *carry) loseData(k board.Keepsake, of string) {
 	c.lose("data of "+pieces.Kind(k.Owner.Kind.String()), of, fmt.Sprintf("%.40q has no place", k.Data), "Kept", "")
 }
 
-// nameIn names a piece of content among those of a listing, or else the entity that it is of.
+// nameIn names the piece of content that has an Owner; if the listing has none, the entity whose Owner it is.
 func (l *listing) nameIn(o scenario.Owner, entity func(scenario.Who) string) string {
 	switch names := l.names[ownerKinds[o.Kind]]; {
 	case int(o.Index) < len(names):
@@ -162,7 +162,7 @@ func moveSet(old scenario.Set, places []int) (s scenario.Set) {
 	return s
 }
 
-// ways takes over what is known of the map. Nothing else is lost with what is gone from it.
+// ways takes over what is known of the map. What the map no longer has is dropped, and nothing is told of it.
 func (c *carry) ways(m *board.Mind) {
 	places := [...][]int{c.to[pieces.Region], c.to[pieces.Region], c.to[pieces.Secret], c.to[pieces.Connection], c.to[pieces.Feature],
 		c.to[pieces.Connection], c.challenges, c.challenges, c.challenges} // as Sets lists them

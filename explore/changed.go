@@ -17,11 +17,12 @@ import (
 // the new Game turns out to be wrong. The log starts again, so Undo can't go back further. ReplayWith is the other way to go on.
 //
 // Everything may have changed but the scenario's type and whether its players share what they see (Spec.Apart). What the State refers to is found
-// by its name, wherever it stands now. What is new is as at the start. What has no place any more is a Lost: a Challenge that is gone, an EP above
-// the new maximum, a question that waits while something has another place. decide is told of each: an error from it refuses the Game, and is
-// returned. Else the Lost is dropped, or changed as it says. Without decide (nil) nothing may be lost: the error is a *ChangeError that lists all
-// that would be. A PC whose region is gone stands where the scenario starts. A deck becomes what its copies are now, less the cards that lie
-// elsewhere (HD-05). The new Session's story begins with what is lost (EventsSince): players are told of what concerns their PCs, the DM of all.
+// by its name, wherever it stands now. What is new is as at the start. What has no place any more is a Lost: a Challenge that is gone, EP above
+// the new maximum, a question that waits while the things it names have moved. KeepWith calls decide for each Lost. An error from decide refuses
+// the Game, and KeepWith returns it. Otherwise the Lost is dropped, or changed as it says. If decide is nil, nothing may be lost: the error is a
+// *ChangeError that lists every Lost. A PC whose region is gone stands where the scenario starts. A deck has the copies of the new content, less
+// the cards that lie elsewhere (HD-05). The new Session's story begins with what is lost (EventsSince): players are told of what concerns their
+// PCs, the DM of all.
 func (s *Session) KeepWith(g *Game, decide func(Lost) error) (*Session, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
@@ -124,7 +125,8 @@ func whatIsLost(list []Lost) *ChangeError {
 	return err
 }
 
-// goesOn ends a phase in which nobody has a turn left: who had it is gone. An error is that of what follows.
+// goesOn ends the phase if nobody has a turn left in it, since the entity that had the turn is gone. The error is that of the hooks that
+// run then.
 func (c *carry) goesOn(seed crunch.Seed) (err error) {
 	run := c.g.NewRunner()
 	run.Reset(*c.s)

@@ -15,7 +15,6 @@ func (w writer) dropBoosts(at moment, who scenario.Who) {
 	}
 }
 
-// dropBoosts takes entries out of State.Boosts.
 func dropBoosts(s *board.State, over func(*board.Boosted) bool) {
 	if ends := func(b board.Boosted) bool { return over(&b) }; slices.ContainsFunc(s.Boosts, ends) {
 		s.Boosts = trim(slices.DeleteFunc(slices.Clone(s.Boosts), ends))

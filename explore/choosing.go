@@ -11,8 +11,8 @@ import (
 
 // Challenges with a mind of their own. GL-81
 
-// Choosing makes a Chooser of a func: it returns the place of one of q.View.Choices, or board.Pass if it leaves the choice to the DM. JSON holds it by
-// its name, if it has one. A nil func is no Chooser. GL-81
+// Choosing makes a Chooser of a func. The func returns the place of one of q.View.Choices, or board.Pass to leave the choice to the DM. JSON holds a
+// Chooser by its name, if it has one. A nil func is no Chooser. GL-81
 func Choosing(name string, choose func(q *Question) (int, error)) scenario.Chooser {
 	if choose == nil {
 		return nil
@@ -20,9 +20,9 @@ func Choosing(name string, choose func(q *Question) (int, error)) scenario.Choos
 	return &chooserCode{name, choose}
 }
 
-// Chosen returns which of the legal commands (Legal) the Challenge that acts or answers now chooses itself (scenario.Challenge.Choose). ok is false if
-// the DM chooses: for PCs, for a Challenge without a Chooser, where there is only one command, between turns, and where the Chooser picks
-// none. Players.Choose asks it before the DM's Policy. The error is a *HookError. GL-81
+// Chosen asks the Chooser of the Challenge that acts or answers now (scenario.Challenge.Choose) for one of the legal commands (Legal). ok is false if
+// the DM chooses: for PCs, for a Challenge without a Chooser, if there is only one command, between turns, and if the Chooser picks none.
+// Players.Choose asks it before the DM's Policy. The error is a *HookError. GL-81
 func (pos *Position) Chosen(legal []board.Command) (c board.Command, ok bool, err error) {
 	if pos.none() {
 		return board.Command{}, false, ErrNoGame
@@ -72,7 +72,8 @@ func (pos *Position) chooserPicks(v *board.View, w scenario.Who) (i int, err err
 	return i, err
 }
 
-// Data returns what the one that is asked keeps with Scene.SetData: a Challenge what its own hooks and its plays keep, a PC what its plays keep.
+// Data returns the text that Scene.SetData has stored for the entity that is asked. For a Challenge its hooks and its plays have stored it, for
+// a PC its plays.
 func (q *Question) Data() string {
 	if q.Who.IsChallenge() {
 		return q.pos.state.Challenges[q.Who.Index()].Data

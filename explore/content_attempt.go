@@ -103,8 +103,8 @@ func (pos *Position) can(asked scenario.Condition, w scenario.Who) (can bool, er
 	return condition.run(q)
 }
 
-// CheckCondition is Check, and asks the Condition of what the command names: of a command of content, of a thing, or of a play. If the Condition
-// fails, the command is legal and Do refuses it with the *HookError that this returns. GL-50, GL-84, GL-85
+// CheckCondition does what Check does, and also asks the Condition of the command of content, the thing or the play that the command names. If
+// the Condition itself fails, the command stays legal: CheckCondition returns the *HookError with which Do refuses it. GL-50, GL-84, GL-85
 func (pos *Position) CheckCondition(c board.Command) error {
 	if err := pos.Check(c); err != nil {
 		return err
@@ -137,7 +137,7 @@ func (pos *Position) conditionFails(c *board.Command) error {
 	return nil
 }
 
-// questions are Questions to use again.
+// questions pools Questions, so that asking allocates nothing.
 var questions = sync.Pool{New: func() any { return new(Question) }}
 
 // attempt carries out a command of content. Its Run waits until the command is paid for. GL-50

@@ -30,7 +30,7 @@ func (pos *Position) aboutFor(r scenario.RegionID, knows bool) string {
 }
 
 // Describe changes the description of a region, which people read: of 1 to scenario.MaxText bytes. PCs who are there or see into it are told at once, others
-// when they see it next. Until then they know the one that they heard last. §GL-78
+// when they see it next. Until then they know the description that they heard last. §GL-78
 func (r SceneRegion) Describe(about string) error {
 	sc := r.sc
 	if sc.err != nil {
@@ -109,7 +109,7 @@ func (w writer) agreedAbout(company []*board.Mind, r scenario.RegionID) (about s
 	return about
 }
 
-// describedRule is what the rules do with Described.
+// describedRule is the row of EventDescribed in eventRules.
 var describedRule = eventRule{fold: writer.changeAbout, audience: whoSeesChange, discreet: true, witnesses: seesRegion, place: true,
 	names: (*Position).nameDescribed}
 

@@ -78,7 +78,7 @@ func (pos *Position) remainsIn(of board.TextState, r scenario.RegionID, dm bool)
 	return at[0] == r || at[1] == r
 }
 
-// textName returns the name of what a description is of.
+// textName returns the name of the Challenge or Feature that a description belongs to.
 func (pos *Position) textName(of board.TextState) string {
 	if of.Feature > 0 {
 		return pos.sc.Spec.Features[of.Feature-1].Name

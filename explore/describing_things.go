@@ -26,7 +26,7 @@ func (pos *Position) hasText(of board.TextState) bool {
 	return of.Who.IsChallenge() && pos.state.Has(of.Who)
 }
 
-// placesOf returns the region of what a description is of, twice, or the two sides of an Obstacle.
+// placesOf returns the region of the thing that is described, twice, or the two sides of an Obstacle.
 func (pos *Position) placesOf(of board.TextState) [2]scenario.RegionID {
 	at := scenario.NoRegion
 	if of.Feature > 0 {
@@ -74,8 +74,8 @@ func (pos *Position) reads(viewer scenario.Who, of board.TextState) bool {
 	return pos.visibleTo(viewer, of.Who, nil) && (afar || pos.isWith(viewer, of.Who))
 }
 
-// Describe changes the description of a Challenge, in play or not: of 1 to scenario.MaxText bytes. PCs who see it are told, others when they see it
-// next; until then they know that which they read last. A Challenge that comes in its place has the printed one. §GL-78
+// Describe changes the description of a Challenge, in play or not: of 1 to scenario.MaxText bytes. PCs who see it are told at once, others when
+// they see it next. Until then they know the description that they read last. A Challenge that takes its place has the printed one. §GL-78
 func (e SceneEntity) Describe(about string) error {
 	sc := e.sc
 	if sc.err != nil || !sc.exists("Describe", e.who) {
@@ -133,7 +133,7 @@ func textIs(ev *board.Event) board.TextState {
 	return board.TextState{Who: ev.Who, About: ev.Text}
 }
 
-// readNow is readAnew for those who look round and know that much.
+// readNow is readAnew for PCs that look round, given what they know.
 func (run *Runner) readNow(g gaze, m *board.Mind) {
 	if len(run.state.Texts)+len(m.Texts) > 0 {
 		run.readAnew(g)
@@ -234,10 +234,10 @@ func (pos *Position) nameText(ev *board.Event, n *board.Names, _ bool) {
 	}
 }
 
-// describedTextRule is what the rules do with ChallengeDescribed and FeatureDescribed.
+// describedTextRule is the row of EventChallengeDescribed in eventRules.
 var describedTextRule = eventRule{fold: writer.changeText, audience: whoReads, discreet: true, witnesses: thoseWhoRead, names: (*Position).nameText}
 
-// describedFeatureRule is that with the name of the Feature.
+// describedFeatureRule is the row of EventFeatureDescribed: describedTextRule with the name of the Feature.
 var describedFeatureRule = func() eventRule {
 	rule := describedTextRule
 	rule.what = (*Position).featureName

@@ -11,9 +11,9 @@ import (
 // undo and replay agree. If an author changes or takes away a piece of content, or a player does something else, all rolls with other keys
 // fall as before.
 //
-// The key counts by names: a PC's, a Challenge's, a play's. Kinds are apart, so a PC and a Challenge of one name have dice of their own. A
-// copy that content has spawned is known by what spawned it, and by how many of that name this had spawned before. Game.DiceAs gives the
-// names of another Game to the keys.
+// A key consists of names: a PC's, a Challenge's, a play's. It has the kind too, so a PC and a Challenge of one name have different dice.
+// The key of a spawned copy has what spawned it, and how many of that name this had spawned before. Game.DiceAs puts the names of another
+// Game into the keys.
 //
 // A Session has SeedDice of its own. Pass SeedDice to Runner.Do for a simulation with the same rolls. A tape or the host's own RNG has no keys: it
 // is a plain sequence. A board.EventDiceTaken event tells the key of each roll.
@@ -28,13 +28,13 @@ func DiceOf(seed crunch.Seed) *SeedDice { return &SeedDice{seed: seed, rand: see
 // IntN returns the next number in [0, n) of the current roll.
 func (d *SeedDice) IntN(n int) int { return d.rand.IntN(n) }
 
-// seen are the dice of a seed, and keep what falls.
+// seen rolls the dice of a seed and records them.
 type seen struct {
 	seed *SeedDice
 	*crunch.Recorder
 }
 
-// Throws returns the dice of the seed that a command would throw now, and does nothing. DoDice and the dice of an author's test take them, to do
+// Throws returns the dice that a command would throw now, and changes nothing. Pass them to DoDice, or write them into an author's test, to do
 // the command with the same dice elsewhere. Its errors are those of Do.
 func (s *Session) Throws(c board.Command) (*crunch.Tape, error) {
 	if err := s.ready(); err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// diceWords are numbers made of the names of everything that can be in a DiceKey. A name stands with its kind, so a PC and a Challenge of
-// one name have different numbers.
+// diceWords has a number for everything that can be in a DiceKey, made from its kind and its name. So a PC and a Challenge with the same
+// name have different numbers.
 type diceWords struct {
 	pcs, challenges []uint64
 	plays           [2][][]uint64 // of PCs, with those of Gear; of Challenges, with the play beneath a Lock last
@@ -95,9 +95,9 @@ func (g *Game) words(names func(kind, name string) string) *diceWords {
 	return d
 }
 
-// DiceAs returns a Game that plays the same with the dice that another Game would have: names tells, for the kind and the name of a thing
-// here, its name there. So two Games that differ only in names play alike. The kinds are
-// "pc", "challenge", "disease", "secret", "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
+// DiceAs returns a Game with the same rules and the dice of another Game, so that two Games that differ only in names play alike. names
+// returns the name in the other Game, given the kind and the name in this one. The kinds are "pc", "challenge", "disease", "secret",
+// "feature", "counter", "fortune", "row", "command", "region", "gear", "item", "play" and "scenario".
 func (g *Game) DiceAs(names func(kind, name string) string) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame

@@ -92,7 +92,7 @@ func (run *Runner) discardNow(w scenario.Who, k int16) {
 	run.discard(w, k, "HD-61", run.ownerName(f.Owner))
 }
 
-// couldDiscard reports whether a PC could hold a card of these kinds by what everyone knows. HD-83
+// couldDiscard reports whether a PC could hold a card of these kinds, as far as everyone knows. HD-83
 func (pos *Position) couldDiscard(pc int, kinds []scenario.PlayKind) bool {
 	for k := range pos.state.PCs[pc].Cards {
 		if pos.isCardOf(pc, k) && pos.isOf(pc, k, kinds) && pos.couldHold(pc, k) {

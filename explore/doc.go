@@ -16,8 +16,7 @@
 //
 // # Concepts
 //
-// There are eight types to know. Data without rules stand in two packages of their own: scenario is what an author prints, board what lies on
-// the table.
+// There are eight types to know. Two packages hold data without rules: scenario what an author prints, board what lies on the table.
 //
 //   - A scenario.Spec is the adventure as its author writes it: data, with hooks as code. New validates it and makes a Scenario, which never
 //     changes.
@@ -61,13 +60,12 @@
 // # Dice
 //
 // Every roll takes a crunch.RNG. Each roll of a Session has a key (board.DiceKey): who rolls, for what, against whom, and a count in the round. So
-// one entity's rolls never change another's, and taking away a PC, a Challenge or a command leaves the dice of all others alone. DoDice
-// takes dice that people have thrown, and DiceFrom an RNG of the host's own. The log keeps their dice, so Undo, Redo and Replay have the same
-// ones.
+// one entity's rolls never change another's, and if a PC, a Challenge or a command is taken away, all others keep their dice. DoDice takes dice
+// that people have thrown, and DiceFrom an RNG of the host's own. The log keeps such dice, so Undo, Redo and Replay use them again.
 //
 // # As text
 //
-// All data goes through encoding/json and back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
+// All data can be written as JSON and read back: States, events, Views, commands, Specs and parties. Keys are in lowerCamel, enumerations
 // are names in lowerCamel, lists are never null. Reading accepts only what writing produces. Anything else is a *crunch.TextError that says
 // where. Pass a State that was read to Game.CheckState before Game.At. JSON holds a hook by the name that Named gives it, and New takes its
 // code from a Registry.
@@ -77,11 +75,11 @@
 //
 // # Saves, undo, replay
 //
-// Session.Save writes the seed, the State and the log, and Load goes on from there. KeepLog writes the log line by line, for a program that
-// may be killed; ReadLog makes the Session again, and ContinueLog writes on. EventsSince tells a client that connects again what it has
-// missed. Undo takes back a command with its dice, and Replay plays the whole log and compares. If the content has changed, KeepWith goes on from the
-// State, LoadWith from a save, and ReplayWith from the log. SessionAt goes on from any State. A campaign goes on with Position.Outcome, the
-// party as it leaves.
+// Session.Save writes the seed, the State, the log and what identifies the Game, and Load goes on from there. KeepLog writes the log line by line,
+// for a program that may be killed. ReadLog makes the Session again, and ContinueLog appends to the log. EventsSince returns what a client that
+// connects again has missed. Undo takes back a command with its dice, and Replay plays the whole log again and compares. If the content has
+// changed, KeepWith goes on from the State, LoadWith from a save, and ReplayWith from the log. SessionAt goes on from any State. A campaign goes
+// on with Position.Outcome, the party as it leaves.
 //
 // README.md in this folder tells those who work on the package how a command is carried out and where each rule stands.
 package explore

@@ -39,7 +39,7 @@ func (run *Runner) gain(w, on scenario.Who, p *scenario.Play) {
 	}
 }
 
-// shifts moves Stat Tracks as w's play says, the target's and w's own. With again, w's own were moved before. ST-10
+// shifts moves the Stat Tracks that w's play names: the target's and w's own. With again it leaves w's own, which have moved already. ST-10
 func (run *Runner) shifts(w, target scenario.Who, p *scenario.Play, again bool) {
 	for _, sh := range p.Shifts {
 		if run.state.Result != board.ResultRunning {
@@ -55,7 +55,7 @@ func (run *Runner) shifts(w, target scenario.Who, p *scenario.Play, again bool) 
 	}
 }
 
-// lays bestows the Effects of w's play. With again, w's own were bestowed before. GL-52
+// lays bestows the Effects of w's play. With again it leaves those on w itself, which it has already. GL-52
 func (run *Runner) lays(w, target scenario.Who, p *scenario.Play, again bool) {
 	for i := range p.Effects {
 		on := target

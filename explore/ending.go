@@ -220,8 +220,8 @@ func (run *Runner) whether(q scenario.Question) (yes bool, err error) {
 	return yes, err
 }
 
-// Witness reports whether the Witness with a number (scenario.Spec.Witnesses) holds now. Ask it between commands: in a hook it returns ErrBusy.
-// It changes nothing. A Witness that can't say, or that would change something, is a *HookError. §GL-97
+// Witness reports whether the Witness with a number (scenario.Spec.Witnesses) holds now. Call it between commands: in a hook it returns
+// ErrBusy. It changes nothing. If the code of the Witness fails or would change something, the error is a *HookError. §GL-97
 func (run *Runner) Witness(i int) (bool, error) {
 	switch {
 	case run.none():

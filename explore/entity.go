@@ -16,7 +16,7 @@ type Entity struct {
 	who scenario.Who
 }
 
-// Entity returns what answers for a PC or a Challenge.
+// Entity returns the Entity of a PC or a Challenge.
 func (pos *Position) Entity(w scenario.Who) Entity { return Entity{pos, w} }
 
 // Exists reports whether the State has the entity, in play or not.

@@ -115,7 +115,8 @@ func (run *Runner) dropOut(w, by scenario.Who, source string) {
 	}
 }
 
-// A contest is an attack or a draw of the other games that content has brought about: whose name its events have.
+// A contest is an attack or a draw of another game (checks, probdeck) that content has called for. Its events name that content as their
+// source.
 type contest struct {
 	*Runner
 	source string
@@ -193,7 +194,7 @@ func (c contest) act(w scenario.Who, a probdeck.Action) (probdeck.Deed, error) {
 	return deed, err
 }
 
-// drew tells a draw.
+// drew emits the event of a draw.
 func (c contest) drew(w scenario.Who, d *probdeck.Draw, text string) {
 	c.emit(board.Event{Kind: board.EventDrew, Who: w, N: int32(d.Result), From: int32(d.Target()), Index: int32(d.Verdict), Text: clipped(text),
 		Source: c.source, Clause: "PD-05"})

@@ -21,8 +21,8 @@ func (g *Game) Fold(s board.State, events ...board.Event) board.State {
 	return s
 }
 
-// Fold applies events to the Runner's State, as Game.Fold does to a copy. The next command then begins there. It is for those who follow a game
-// event by event.
+// Fold applies events to the Runner's State, as Game.Fold does to a copy. The next command then starts from the new State. Use it to follow a
+// game event by event.
 func (run *Runner) Fold(events ...board.Event) error {
 	switch {
 	case run.none():
@@ -213,7 +213,6 @@ func (w writer) beginPhase(ev *board.Event) {
 	}
 }
 
-// beginTurn begins an entity's turn.
 func (w writer) beginTurn(who scenario.Who) {
 	s := w.state
 	s.Turn, s.Attempts = who, nil

@@ -69,7 +69,7 @@ func (w writer) dim(r scenario.RegionID) {
 	}
 }
 
-// A glance records how a viewer saw a region before an event.
+// A glance is what a viewer saw of a region before an event.
 type glance struct {
 	viewer    scenario.Who
 	region    scenario.RegionID

@@ -150,7 +150,7 @@ func (g *Game) MarshalJSON() ([]byte, error) { return nil, ErrNoJSON }
 // UnmarshalJSON returns ErrNoJSON.
 func (g *Game) UnmarshalJSON([]byte) error { return ErrNoJSON }
 
-// noGame replaces a nil or zero Game: a scenario without regions.
+// noGame stands for a nil or zero Game: it is a scenario without regions.
 var noGame = &Game{sc: &plan.Plan{}, scenario: &Scenario{plan: &plan.Plan{}}}
 
 func (g *Game) none() bool { return g == nil || g.sc == nil || g == noGame }
@@ -172,8 +172,8 @@ func (g *Game) Party() []scenario.Character {
 	return g.party
 }
 
-// Fingerprint returns the number by which a save knows its Game. Two Games have the same one if their rules, names, party and versions of
-// callbacks (Spec.Code) are equal; texts that only people read don't count. The zero Game has 0.
+// Fingerprint returns the number by which a save recognizes its Game. Two Games have the same one if their rules, names, party and versions
+// of callbacks (Spec.Code) are equal; texts that only people read don't count. The zero Game has 0.
 func (g *Game) Fingerprint() uint64 {
 	if g.none() {
 		return 0

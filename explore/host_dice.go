@@ -13,13 +13,13 @@ type source struct {
 	hosted bool // the save says that the dice are the host's, and the host has not said which
 }
 
-// DiceFrom lets the commands that follow roll with an RNG of the host's own, such as a *math/rand/v2.Rand, or a program that asks people
-// for their dice. They have no keys: they are a plain sequence. With nil the dice of the seed fall again.
+// DiceFrom makes the commands that follow roll with an RNG of the host's own, such as a *math/rand/v2.Rand, or a program that asks people
+// for their dice. Such dice have no keys: they are a plain sequence. DiceFrom(nil) goes back to the dice of the seed.
 //
 // The log keeps the dice of each command, with their sides (Entry.Dice). So Redo, Replay, ReadLog and DoLog give the same dice, whatever
-// the RNG does by then, and Undo needs none. The RNG itself goes on: a command that failed or was undone has used its dice up, and another
-// one in its place gets new dice. A save says that the dice are the host's, not where they come from. After Load or ReadLog the Session
-// refuses Do with ErrNoDice until the host calls DiceFrom again. What KeepWith and ReplayWith return rolls with the same RNG.
+// state the RNG is in by then, and Undo needs none. The RNG itself is never set back: a command that failed or was undone has used its dice
+// up, and the next command gets new ones. A save says that the dice are the host's, not where they come from. After Load or ReadLog the
+// Session refuses Do with ErrNoDice until the host calls DiceFrom again. What KeepWith and ReplayWith return rolls with the same RNG.
 //
 // If the RNG returns a number that is out of range or panics, or if it has a method Err() error that returns one, as a *crunch.Tape that is
 // too short has, the command fails with an *RNGError, and the Session is unchanged.

@@ -98,7 +98,7 @@ func (pos *Position) decides(w scenario.Who) bool {
 	return w.IsPC() || pos.chooses[pos.state.Challenges[w.Index()].Printed]
 }
 
-// interrupts emits the event of an Assist or Interrupt. The sheet records the second of a turn. ST-55
+// interrupts emits the event of an Assist or Interrupt. If it is the second in its turn, the sheet records that. ST-55
 func (run *Runner) interrupts(ev board.Event) {
 	if ev.N&secondOfTurn == 0 {
 		run.emit(ev)

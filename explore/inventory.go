@@ -19,8 +19,8 @@ func (pos *Position) Things(i int) (names []string) {
 	return names
 }
 
-// inventory returns an Inventory as package counter has it. The Counter's Filled are the permanent slots that hold something; its Temporary are
-// free. Those that hold something are what the things are more than the permanent slots. CT-06, CT-15
+// inventory returns an Inventory in the form of package counter. A Counter of the State counts only its free Temporary slots; those that hold
+// something are added here. CT-06, CT-15
 func (pos *Position) inventory(i int) (v counter.Inventory[string]) {
 	c, things := &pos.state.Counters[i], pos.Things(i)
 	v.Slots, v.Held = c.Slots, copy(v.Items[:], things)

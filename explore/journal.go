@@ -212,7 +212,6 @@ func (w writer) add(which whichSet, i int) {
 	*set = set.With(i)
 }
 
-// remove removes i from a set.
 func (w writer) remove(which whichSet, i int) {
 	set := setOf(w.state, which)
 	if !set.Has(i) {

@@ -39,8 +39,8 @@ func (pos *Position) Kept(name string) (value string, ok bool) {
 	return pos.kept(i), true
 }
 
-// Carried returns the Values of Spec.State that go on to the next scenario of a campaign (Setup.State), in order. The First of each is what it
-// is now. GL-59
+// Carried returns the Values of Spec.State that go on to the next scenario of a campaign (Setup.State), in order. The First of each is its
+// current value. GL-59
 func (pos *Position) Carried() []scenario.Value {
 	list := []scenario.Value{}
 	for i, v := range pos.sc.Spec.State {

@@ -6,8 +6,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// What a viewer knows and sees now. A viewer is Everyone, which is the table, or a PC. PCs share what they see, so a PC is the table too. Only
-// with Spec.Apart it is itself, and sees what its company sees.
+// What a viewer knows and sees now. A viewer is Everyone, who stands for the table, or a PC. PCs share what they see, so a PC counts as the
+// table. Only with Spec.Apart a PC is a viewer of its own, and sees what its company sees.
 
 // everybody is every PC.
 const everybody = ^board.PCs(0)
@@ -29,7 +29,8 @@ func (pos *Position) lookers(viewer scenario.Who) board.PCs {
 // visible reports whether the players know where a Challenge is now.
 func (pos *Position) visible(w scenario.Who) bool { return pos.visibleTo(scenario.Everyone, w, nil) }
 
-// visibleTo is visible for a viewer. A nil sight computes the regions in its sight.
+// visibleTo reports whether a viewer knows where a Challenge is now. sight has the regions in its sight; if sight is nil, they are worked
+// out.
 func (pos *Position) visibleTo(viewer, w scenario.Who, sight scenario.Set) bool {
 	f, m := &pos.state.Challenges[w.Index()], pos.state.Mind(viewer)
 	c, revealed := &pos.sc.Spec.Challenges[f.Printed], m.Revealed.Has(w.Index())

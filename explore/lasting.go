@@ -38,8 +38,8 @@ func (g *Game) NumEffects() int {
 	return len(g.sc.Effects.List)
 }
 
-// Effect returns an Effect by its number, from 1: board.Boosted has such numbers. The Effects of Spec.Effects come first. Those that stand where
-// they are bestowed follow, in the order of the Spec and the party. A number that there isn't gives the zero Effect. GL-52
+// Effect returns an Effect by its number, from 1: board.Boosted has such numbers. The Effects of Spec.Effects come first. Effects that are
+// written where they are bestowed follow, in the order of the Spec and the party. For any other number it returns the zero Effect. GL-52
 func (g *Game) Effect(number int) scenario.Effect {
 	if number < 1 || number > g.NumEffects() {
 		return scenario.Effect{}

@@ -134,7 +134,7 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 		return 0
 	}
 	if diff := differ(shown(g, &a), shown(g, &b)); diff != "" {
-		t.Fatalf("changed was %q; it shows:\n%s", changed, diff)
+		t.Fatalf("%q was changed; it shows:\n%s", changed, diff)
 	}
 	for _, c := range g.At(&a).Legal(nil) {
 		if a.Turn == scenario.Nobody { // a first command triggers what happens at the beginning of the turn
@@ -154,10 +154,10 @@ func dontLeak(t *rapid.T, g *explore.Game, most int, harmless ...board.Verb) int
 			continue
 		}
 		if diff := differ(told[0], told[1]); diff != "" {
-			t.Fatalf("changed was %q; %+v tells:\n%s", changed, c, diff)
+			t.Fatalf("%q was changed; %+v tells:\n%s", changed, c, diff)
 		}
 		if diff := differ(shown(g, &after[0]), shown(g, &after[1])); diff != "" {
-			t.Fatalf("changed was %q; after %+v it shows:\n%s", changed, c, diff)
+			t.Fatalf("%q was changed; after %+v it shows:\n%s", changed, c, diff)
 		}
 	}
 	return 1

@@ -317,7 +317,8 @@ func (pos *Position) checkAnswer(c *board.Command) board.Reason {
 // changes nothing.
 func (pos *Position) Check(c board.Command) error { return pos.CheckIn(c, nil) }
 
-// CheckIn is Check for those who ask much: a refusal is written into what it points to, and is valid until that is used again.
+// CheckIn does what Check does without allocating: it writes the refusal into refusal, if that is not nil. The error is valid until the
+// next call with the same refusal.
 func (pos *Position) CheckIn(c board.Command, refusal *board.Refusal) error {
 	if pos.none() {
 		return ErrNoGame

@@ -9,7 +9,7 @@ import (
 
 // Plays that may be played only so often in a scenario, or only when something is so. GL-85
 
-// anyLimited reports whether a play of the Game may be played only so often, or only when something is so.
+// anyLimited reports whether any play of the Game has Uses or a When.
 func (g *Game) anyLimited() bool {
 	limited := func(p scenario.Play) bool { return p.Uses > 0 || p.When != nil }
 	any := func(plays []scenario.Play) bool { return slices.ContainsFunc(plays, limited) }

@@ -125,8 +125,8 @@ func (s *Session) KeepLog(w io.Writer) error {
 }
 
 // ContinueLog writes the log on to w, as KeepLog does, but without the Session as its first line. What is in w must make this very Session
-// (ReadLog) and end with a whole line: the log that ReadLog has just read to its end, or what Save wrote with "\n" behind it. If that is of
-// an older schema, whose dice fell otherwise, the error is a *DiceError: begin a new log with KeepLog.
+// (ReadLog) and end with a whole line: the log that ReadLog has just read to its end, or what Save wrote with "\n" behind it. If the log is
+// of an older schema, whose dice fell differently, the error is a *DiceError: begin a new log with KeepLog.
 func (s *Session) ContinueLog(w io.Writer) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -155,10 +155,10 @@ func (e *LogError) Error() string {
 // Unwrap returns the cause.
 func (e *LogError) Unwrap() error { return e.Err }
 
-// ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until ContinueLog or KeepLog is called,
-// for example with the same file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a
-// *LogError. The Session returned with it has carried out the lines before; it is nil if the first line is wrong. Of a log of an older form only
-// the State at its beginning can be read: behind that, the error holds a *DiceError. ReadLog stops if the context ends.
+// ReadLog makes a Session again from a log that KeepLog wrote. The Session keeps no log until ContinueLog or KeepLog is called, for example with
+// the same file, to write after the last line. A line that can't be read, or that gives another State in this Game, is a *LogError. The Session
+// returned with it has carried out the lines before; it is nil if the first line is wrong. From a log of an older form only the State at its
+// beginning can be read. If commands follow, the error holds a *DiceError. ReadLog stops if the context ends.
 func ReadLog(ctx context.Context, g *Game, r io.Reader) (*Session, error) {
 	var s *Session
 	at := LogError{}

@@ -37,9 +37,9 @@ func (run *Runner) setClosed(c scenario.ConnID, closed bool, by scenario.Who, so
 	}
 }
 
-// notice lets a viewer see what has changed in a region where its PCs are, and next to it. A PC knows the region that it is in and whether
-// the ways out are closed, in the dark too (EX-34). If it sees, it also sees next door whether it is dark or submerged there, and all of it
-// if it sees into that region (EX-30, EX-44).
+// notice lets a viewer see what has changed in a region where its PCs are, and next to it. Even in the dark, a PC knows the region that it
+// is in, and which ways out are closed (EX-34). If it can see, it also learns whether a neighbouring region is dark or submerged, and
+// everything about it if it sees into that region (EX-30, EX-44).
 func (run *Runner) notice(g gaze, r scenario.RegionID) {
 	for i := range run.state.PCs {
 		if !run.state.IsIn(scenario.PC(i), r) {

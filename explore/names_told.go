@@ -91,8 +91,8 @@ func (pos *Position) nameRegion(ev *board.Event, n *board.Names, dm bool) {
 	}
 }
 
-// seenIn returns the names, sorted, of the Creatures and Seekers that the players see in a region as it comes in sight, if nothing that happens later
-// brings, moves or reveals them: then that says who they are. EX-30
+// seenIn returns the sorted names of the Creatures and Seekers that the players see when a region comes in sight. It leaves out those that a later
+// event brings, moves or reveals, since that event names them. EX-30
 func (pos *Position) seenIn(r scenario.RegionID, later []board.Event) (list []string) {
 	for i := range pos.state.Challenges {
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]

@@ -55,8 +55,8 @@ func (g *Game) chosenOf(i int) string {
 	return g.sc.Chosen[i]
 }
 
-// Choose returns the Game with these Options chosen, and everything else as it is. A name or a value that there isn't is a *scenario.SpecError;
-// the error joins all. Sessions and States of one Game are none of the other. GL-76
+// Choose returns the Game with these Options chosen, and everything else unchanged. The error joins a *scenario.SpecError for each name or
+// value that doesn't exist. A Session or State of one of the two Games can't be used with the other. GL-76
 func (g *Game) Choose(choices ...scenario.Choice) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -69,7 +69,7 @@ func (g *Game) Choose(choices ...scenario.Choice) (*Game, error) {
 	return g.With(up)
 }
 
-// Options returns what each Option of the Spec is in this Game, in order. GL-76
+// Options returns the value of each Option of the Spec in this Game, in order. GL-76
 func (g *Game) Options() []scenario.Choice {
 	list := []scenario.Choice{}
 	if g.none() {
@@ -81,7 +81,7 @@ func (g *Game) Options() []scenario.Choice {
 	return list
 }
 
-// Option returns what an Option of the Spec is in this Game. Any other name is a *VerbError. GL-76
+// Option returns the value of an Option of the Spec in this Game. Any other name is a *VerbError. GL-76
 func (g *Game) Option(name string) (scenario.Choice, error) {
 	if g.none() {
 		return scenario.Choice{}, ErrNoGame
@@ -94,7 +94,7 @@ func (g *Game) Option(name string) (scenario.Choice, error) {
 	return scenario.Choice{Option: name, Value: g.chosenOf(i)}, nil
 }
 
-// Option is Game.Option. A name that there isn't fails the hook. §GL-76
+// Option is Game.Option. A name that doesn't exist makes the hook fail. §GL-76
 func (sc *Scene) Option(name string) (scenario.Choice, error) {
 	if sc.err != nil {
 		return scenario.Choice{}, sc.err

@@ -12,10 +12,10 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list
-// is never empty. The View is valid until the Policy returns. The Policy may change nothing in it but Choices: the next View shares with it
-// what has not changed. An error ends Session.Play, which returns it, as when a person leaves the table. A Policy whose player has not chosen
-// yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
+// A Policy chooses one of a View's Choices and returns its place in the list. The View holds all that it may know and no secret. The list is
+// never empty. The View is valid until the Policy returns. The Policy may change nothing in it but Choices: the next View shares with it what
+// has not changed. If it returns an error, as when a person leaves the table, Session.Play ends and returns the error. A Policy whose player
+// has not chosen yet returns ErrWait. Call Play again to go on. A Policy that panics is a *PolicyError.
 type Policy func(v *board.View) (int, error)
 
 // ErrWait is what a Policy returns while its player has not chosen yet, as on a server that waits for a request. Players.Choose and
@@ -203,7 +203,7 @@ func (p Players) minds(pos *Position, legal []board.Command) (c board.Command, o
 	return c, ok, err
 }
 
-// views pools the Views for Policies: the next one brings the last one up to date, of whatever game that was.
+// views pools the Views for Policies. Each View is made by updating the last one, whatever game that was of.
 var views = sync.Pool{New: func() any { return new(Views) }}
 
 // errPassed says that a player lets the others choose first.

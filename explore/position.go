@@ -85,7 +85,7 @@ func (pos *Position) Asked() (board.Ask, scenario.Who) {
 	return pos.state.Pending.Ask, pos.state.Pending.Who
 }
 
-// Pending returns a copy of the question that waits, without how it is being resolved.
+// Pending returns a copy of the question that waits, without the frames that the answer resumes.
 func (pos *Position) Pending() board.Pending {
 	if pos.state.Pending.Ask == board.AskNothing {
 		return board.Pending{}
@@ -93,7 +93,7 @@ func (pos *Position) Pending() board.Pending {
 	return *pos.state.Pending.Told()
 }
 
-// A Size says how many of each thing a State has. What a host does with a State costs that much.
+// A Size says how many of each thing a State has. The cost of copying or reading a State grows with these numbers.
 type Size struct {
 	PCs, Challenges int // in play or not
 	Kept            int // pieces of content that keep data

@@ -56,8 +56,8 @@ func NamedCan(name string, ask func(v *board.View, who scenario.Who) (bool, erro
 	return Asking(name, func(q *Question) (bool, error) { return ask(q.View, q.Who) })
 }
 
-// Asking makes a Condition that reads what the scenario keeps, too. By letting the command come and go it tells the players of that. JSON holds
-// it by its name, if it has one. A nil func is no Condition. GL-50, GL-59
+// Asking makes a Condition that also reads what the scenario keeps. Players can learn something of that from whether the command is offered.
+// JSON holds it by its name, if it has one. A nil func is no Condition. GL-50, GL-59
 func Asking(name string, ask func(q *Question) (bool, error)) scenario.Condition {
 	if ask == nil {
 		return nil
@@ -73,8 +73,8 @@ func Whether(name string, ask func(sc *Scene) (bool, error)) scenario.Question {
 	return &questionCode{name, ask}
 }
 
-// A Question is what a Condition is asked: whether a command may be given, a thing used or a play played now; or what a Chooser is asked: what its
-// Challenge does. It is valid until it is answered.
+// A Question is what a Condition or a Chooser gets. A Condition is asked whether a command may be given, a thing used or a play played now. A
+// Chooser is asked what its Challenge does. It is valid until it is answered.
 type Question struct {
 	noJSON
 	View  *board.View  // what its player knows, without its Choices; of a Chooser with those of its Challenge
@@ -108,8 +108,7 @@ func NamedAmend(name string, ask func(*Prospect) error) scenario.Amendment {
 // A Registry holds Hooks, Conditions, Questions, Amendments and Choosers by name. New takes from it the code of those that were read from JSON.
 type Registry map[string]scenario.Hook
 
-// RegistryOf returns what has a name of a Spec, which may be nil, and of a party, for a Registry. Of two with the same
-// name it keeps the last.
+// RegistryOf returns a Registry of the named code in a Spec, which may be nil, and in a party. Of two with the same name it keeps the last.
 func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	reg := Registry{}
 	var find func(v reflect.Value)
@@ -148,8 +147,8 @@ func RegistryOf(spec *scenario.Spec, party ...scenario.Character) Registry {
 	return reg
 }
 
-// Watch calls ran with the name of each Hook, Condition, Question, Amendment or Chooser that the game calls from now on, before it runs: also where it is
-// only asked what may be chosen. What has no name is "". nil ends it. What others try out elsewhere, such as a Search of theirs, is not watched.
+// Watch makes the Runner call ran before it runs a Hook, Condition, Question, Amendment or Chooser, with its name, or "" if it has none. That includes
+// calls that only find out what is legal. Watch(nil) ends this. Other Runners are not watched, such as those of a policy.Search.
 func (run *Runner) Watch(ran func(name string)) { run.watch = ran }
 
 // calls tells who watches that content's code runs.

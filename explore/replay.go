@@ -10,9 +10,9 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State. A
-// difference is a *DesyncError. It comes from other rules, other content, a hook that is not a pure function, or a State that was changed
-// from outside. A Session from a save whose dice fell otherwise has no log to replay: the error is a *DiceError. Replay stops if the context ends.
+// Replay plays the log again from its beginning and compares: the hash of every round, and at the end every field of the State. A difference is a
+// *DesyncError. It comes from other rules, other content, a hook that is not a pure function, or a State that was changed from outside. A Session
+// from an older save, whose dice fell differently, has no log to replay: the error is a *DiceError. Replay stops if the context ends.
 func (s *Session) Replay(ctx context.Context) error {
 	if err := s.ready(); err != nil {
 		return err
@@ -90,7 +90,7 @@ type Replayed struct {
 	Otherwise []Otherwise // the commands with other events
 }
 
-// Otherwise is a command of a log that has other events with a changed Game.
+// Otherwise is a command of the log that leads to other events in the changed Game.
 type Otherwise struct {
 	At      int // the entry of the old log, from 0
 	Command board.Command
@@ -120,11 +120,11 @@ func (o Otherwise) String() string {
 	return s + fmt.Sprintf("event %d, %s, differs", i+1, kind(o.Is))
 }
 
-// ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged.
-// A command means the pieces of content that it meant, wherever they stand now. One that is no longer possible is left out, and the next is
-// tried. The host looks at the list and goes on with the new Session, or with s. KeepWith is the other way to go on. If s itself does not
-// replay, the error is a *DesyncError, or a *DiceError as of Replay. If the log starts from a State that KeepWith kept, and the Game can't go
-// on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
+// ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged. A
+// command names the same pieces of content as before, wherever they stand now. A command that is no longer possible is left out, and the next
+// one is tried. The host looks at the list and goes on with the new Session, or with s. KeepWith is the other way to go on. If s itself does
+// not replay, the error is that of Replay: a *DesyncError or a *DiceError. If the log starts from a State that KeepWith kept, and the Game
+// can't go on from it, the error is a *ChangeError. ReplayWith stops if the context ends.
 func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

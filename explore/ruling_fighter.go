@@ -9,9 +9,9 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// What is ruled of units and bioforms. A ruling makes no check and no draw: the writer sets what it says.
+// Rulings about units and bioforms. A ruling makes no check and no draw: the writer sets what it says.
 
-// isUnit refuses what needs a unit for an entity that is none.
+// isUnit reports whether the entity has a unit. If it has none, the ruling is refused.
 func (sc *Scene) isUnit(verb string, r *board.Ruling) bool {
 	if sc.run.unitOf(r.Who) == nil {
 		_ = sc.refuse(verb, sc.called(r.Who), "an entity with a unit", "")
@@ -19,7 +19,7 @@ func (sc *Scene) isUnit(verb string, r *board.Ruling) bool {
 	return sc.err == nil
 }
 
-// isBioform refuses what needs a bioform for an entity that is none.
+// isBioform reports whether the entity has a bioform. If it has none, the ruling is refused.
 func (sc *Scene) isBioform(verb string, r *board.Ruling) bool {
 	if sc.run.bioformOf(r.Who) == nil {
 		_ = sc.refuse(verb, sc.called(r.Who), "an entity with a bioform", "")

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// What is ruled of the map and what is known of it.
+// Rulings about the map, and about what is known of it.
 
 // EX-122
 func (sc *Scene) rulesFound(r *board.Ruling) error {

@@ -113,7 +113,7 @@ func (sc *Scene) rulesAction(r *board.Ruling) error {
 	return nil
 }
 
-// maxMoves is how many Moves may be ruled.
+// maxMoves is the most Moves that a ruling may give.
 const maxMoves = 10
 
 // EX-20, EX-75
@@ -188,7 +188,7 @@ func (sc *Scene) rulesTokens(r *board.Ruling) error {
 	return sc.err
 }
 
-// mayFill refuses so many slots of a Counter that it would be complete: that is another ruling (rulesComplete). CT-02
+// mayFill refuses a number of slots that would complete the Counter, since completing it is another ruling (rulesComplete). CT-02
 func (sc *Scene) mayFill(r *board.Ruling) error {
 	i, known := sc.Counter(r.Name).counted("Counter")
 	if !known {

@@ -26,10 +26,10 @@ func (g *Game) runnerAt(s board.State) *Runner {
 	return run
 }
 
-// Hooks returns how many hooks and Amendments the last command ran, 0 or more. Where none has run, what a command did follows from the rules alone.
+// Hooks returns how many hooks and Amendments the last command ran. If it is 0, what the command did follows from the rules alone.
 func (run *Runner) Hooks() int { return run.hooks + run.amendments }
 
-// Reset puts the Runner on a copy of a State of its Game. It reuses the memory of the Runner's old State.
+// Reset makes the Runner go on from a copy of a State of its Game. It reuses the memory of the Runner's old State.
 func (run *Runner) Reset(s board.State) {
 	own, room := &run.own, &run.j.room
 	run.j.endRolls()
@@ -148,7 +148,7 @@ func (g *Game) Step(s board.State, c board.Command, rng crunch.RNG) (board.State
 	return run.own, events, nil
 }
 
-// Bounds of one command, so that content that triggers itself ends. Each is raised by what the Challenges on the map may need.
+// Limits of one command, which end content that triggers itself. Each grows with the number of Challenges on the map.
 const (
 	maxHooks  = 1000    // hooks that run
 	maxFrames = 4096    // frames that wait

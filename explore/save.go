@@ -65,8 +65,8 @@ type Saved struct {
 	Schema   int    // of its form: Load reads 5 to 7
 }
 
-// SaveOf tells what a save is of, for a list of saves or to find its content. It checks nothing else of the save. What is no JSON object is a
-// *SaveError.
+// SaveOf tells what a save is of, for a list of saves or to find its content. It checks nothing else of the save. Data that is no JSON object
+// is a *SaveError.
 func SaveOf(data []byte) (Saved, error) {
 	var head saveHead
 	if err := json.Unmarshal(data, &head); err != nil {
@@ -131,13 +131,13 @@ func (s *Session) form() save {
 }
 
 // Load returns the Session that Save has written. The Game must have the same scenario, party and content: the same rules, names, and
-// versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or
-// content, or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what. The Setup is that of the save,
-// whatever that of the Game is: Session.Game has it.
+// versions of callbacks (Spec.Code). Texts that only people read may differ (About, Play.Text). A save of another form, scenario or content,
+// or with an impossible State, is a *SaveError. If the Game differs, a *ChangeError in it names what. The Setup comes from the save, whatever
+// Setup g has: Session.Game returns the Game with it.
 //
 // A save of schema 6 plays on with its log; the hashes of its States are dropped. A save of schema 5 plays on from its State, though its dice
-// fell otherwise: the Session's log begins there, as after KeepWith, and Replay returns a *DiceError. What it says of the rolls of its round is
-// dropped, so the dice of that round are new ones.
+// fell differently. The Session's log begins there, as after KeepWith, and Replay returns a *DiceError. Its count of the rolls in its round is
+// dropped, so the rest of that round has new dice.
 func Load(g *Game, data []byte) (*Session, error) {
 	in, err := g.readSave(data, func(head *saveHead) error {
 		var err error

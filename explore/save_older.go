@@ -15,11 +15,11 @@ import (
 
 // Saves of older schemas.
 
-// diceSchema is the first schema whose dice fall as they do now.
+// diceSchema is the first schema with the dice of today.
 const diceSchema = 6
 
-// A DiceError says that a Session comes from a save of an older schema, whose dice fell otherwise. It plays on from its State, but its log
-// can't be played again.
+// A DiceError says that a Session comes from a save of an older schema, whose dice fell differently. It plays on from its State, but its
+// log can't be played again.
 type DiceError struct {
 	Schema int // of the save
 }
@@ -242,7 +242,7 @@ func (g *Game) olderRegions(of fields, field string) (changed []any) {
 	return changed
 }
 
-// olderWays returns the connections that are not as printed, by one of their fields.
+// olderWays returns the connections that are closed but printed open, or the reverse. field is what an older form calls closed.
 func (g *Game) olderWays(of fields, field string) (changed []any) {
 	for _, c := range of.list("connections") {
 		i, closed := c.number("conn"), c[field] == true

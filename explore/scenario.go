@@ -58,16 +58,16 @@ func (sc *Scenario) Exits(r scenario.RegionID) []scenario.Exit {
 	return exits[r]
 }
 
-// Warnings is WarningsWith for hooks of which nobody knows what they do. It leaves out what hooks usually do: they advance Counters and end
+// Warnings is WarningsWith for hooks that may do anything. It gives no warning about what hooks usually do: advance Counters and end
 // scenarios.
 func (sc *Scenario) Warnings(party ...scenario.Character) []scenario.Warning {
 	return sc.WarningsWith(scenario.HooksMay{Succeed: true}, party...)
 }
 
-// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals, regions, hidden connections,
-// items and keys that nobody can come by, Locks that nobody can open, and plays that do nothing or that another always beats. If the hooks
-// do no more than may says, each Warning is proved. A party brings its items and plays. Without a party, anybody may come: then any key
-// that the Scenario doesn't have may be there, and any Lock can be picked. EX-12, EX-51, EX-122, EX-130, EX-134
+// WarningsWith returns what looks wrong in the Scenario but may be intended, in a fixed order. It finds goals and regions that nobody can
+// reach, hidden connections, items and keys that nobody can find, Locks that nobody can open, and plays that do nothing or that another
+// always beats. If the hooks do no more than may says, each Warning is proved. The items and plays of the party count. Without a party,
+// anybody may come: a PC may then bring any key that the Scenario doesn't have, and can pick any Lock. EX-12, EX-51, EX-122, EX-130, EX-134
 func (sc *Scenario) WarningsWith(may scenario.HooksMay, party ...scenario.Character) []scenario.Warning {
 	if sc == nil || sc.plan == nil {
 		return nil

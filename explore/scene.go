@@ -19,9 +19,9 @@ import (
 //
 // Verbs work at once, so a hook sees what it did. What they trigger waits until the hook returns. A verb that fails returns a *VerbError. Every
 // later verb then returns the same error and the command fails, so a hook need not check each error. Only the *counter.ShortError of Advance is
-// an answer: the Resource can't pay, and a hook that goes on works.
+// no failure: it says that the Resource can't pay, and the hook may go on.
 //
-// A Scene and what it returns are good only while its hook runs. After that the verbs change nothing and return ErrSceneOver, Roll returns
+// A Scene and what it returns are valid only while its hook runs. After that the verbs change nothing and return ErrSceneOver, Roll returns
 // no dice, and RNG panics with ErrSceneOver. A Runner reuses one Scene for all its hooks, so don't keep it: during a later hook it is that
 // hook's Scene.
 type Scene struct {
@@ -87,14 +87,15 @@ func (sc *Scene) Target() SceneEntity { return sc.Entity(sc.frame.Target) }
 // PCs returns the PCs in play.
 func (sc *Scene) PCs() []SceneEntity { return sc.pcs(scenario.NoRegion) }
 
-// Reads reports whether the Scene is for a Question or an Amendment, which only reads: whatever it changes fails the command. GL-60, GL-72
+// Reads reports whether the Scene is for a Question or an Amendment. These only read: if one changes something, the command fails. GL-60,
+// GL-72
 func (sc *Scene) Reads() bool { return sc.reads }
 
 // Game returns the Game that is played.
 func (sc *Scene) Game() *Game { return sc.run.game }
 
 // Data returns the text that SetData stored for the owner. A Challenge starts with its Data, all others with "". The Specials of an entity's
-// plays share one text: a Challenge's is the one that its own hooks have.
+// plays share one text; for a Challenge its own hooks share it too.
 func (sc *Scene) Data() string {
 	o := sc.keeper()
 	if o.Kind == scenario.OwnedByChallenge {
@@ -130,8 +131,8 @@ func (sc *Scene) RNG() crunch.RNG {
 	return sc.run.diceTaken(ev)
 }
 
-// Source returns the RNG that the host passed to the command, without rolling. The host can tell from it for which of its games the hook
-// runs.
+// Source returns the RNG that the host passed to the command. A hook that serves several games can tell by it which one it runs in. Source
+// rolls nothing.
 func (sc *Scene) Source() crunch.RNG { return sc.run.rng }
 
 // Answered returns the answer to the question that this hook asked with Ask: the handler and the option, from 0. ok is false if the hook

@@ -8,7 +8,8 @@ import (
 )
 
 // A SceneEntity is a PC or Challenge in a Scene. A hook reads it as any Entity and changes it with these verbs. A verb on one that is out of
-// play does nothing. On Nobody, or on one that the scenario doesn't have, it fails. Two of a Scene are == if they are the same entity.
+// play does nothing. On Nobody, or on an entity that the scenario doesn't have, it fails. In one Scene, two SceneEntities are == if they are
+// the same entity.
 type SceneEntity struct {
 	Entity
 	sc *Scene
@@ -19,7 +20,7 @@ func (sc *Scene) Entity(w scenario.Who) SceneEntity {
 	return SceneEntity{Entity{&sc.run.Position, w}, sc}
 }
 
-// PC returns the PC of a name, in play or not; one that doesn't Exist if the party has none.
+// PC returns the PC with a name, in play or not. If the party has none, Exists reports false for the result.
 func (sc *Scene) PC(name string) SceneEntity {
 	i := slices.IndexFunc(sc.run.party, func(c scenario.Character) bool { return c.Name == name })
 	if i < 0 {

@@ -44,8 +44,8 @@ func newSession(r *Runner, seed crunch.Seed) *Session {
 	return &Session{r: r, seed: seed, dice: DiceOf(seed)}
 }
 
-// SessionAt returns a Session that goes on from a State, such as one that a Stage has set up or a program has written: its log begins there,
-// and Undo can't go back further. It takes a copy of the State. An impossible State is a *SaveError (Game.CheckState).
+// SessionAt returns a Session that goes on from a copy of a State, such as one that a Stage has set up or a program has written. Its log
+// begins there, and Undo can't go back further. An impossible State is a *SaveError (Game.CheckState).
 func SessionAt(g *Game, state *board.State, seed crunch.Seed) (*Session, error) {
 	base := state.Copy()
 	if err := g.CheckState(&base); err != nil {
@@ -246,11 +246,11 @@ func (s *Session) Play(ctx context.Context, players Players, tell func([]board.E
 	return nil
 }
 
-// Step carries out one command that the players choose, and returns its events: Play, for a loop of the host's own, such as the frames of a
-// game or the messages of a server. If a person has to choose (Waiting), it returns a *WaitError and nothing has happened. The host shows
-// the person the View of WaitError.Viewer, carries out the chosen command with Do, and calls Step again. Bots never act before a person who
-// is to choose first. A person who may pass needs a Policy in place of Waiting that returns board.Pass then. Step counts commands only with
-// a Players.Pace.
+// Step carries out one command that the players choose, and returns its events. It is one turn of the loop in Play, for a host with a loop
+// of its own: the frames of a game, the messages of a server. If a person has to choose (Waiting), it returns a *WaitError and nothing has
+// happened. The host shows the person the View of WaitError.Viewer, carries out the chosen command with Do, and calls Step again. Bots
+// never act before a person whose choice comes first. To let a person pass, use a Policy that returns board.Pass in place of Waiting. Step
+// counts commands only with a Players.Pace.
 //
 // Step returns the other errors of Play too. When the scenario is over, it returns no events and no error.
 func (s *Session) Step(players Players) ([]board.Event, error) {

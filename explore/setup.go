@@ -9,8 +9,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Setup is what is settled before a Game is played, beside its party. It is a part of the Game, so a save names it, and Load takes it from
-// there. The zero Setup leaves all as the Spec has it.
+// A Setup is what is settled before a Game is played, beside its party. It is a part of the Game. A save holds it, and Load takes it from
+// there. The zero Setup changes nothing of the Spec.
 type Setup struct {
 	// what an earlier scenario of a campaign has left (Position.Carried). What the Spec doesn't declare as Carried is dropped, since not every
 	// scenario needs all (GL-59)
@@ -34,8 +34,8 @@ func (g *Game) Setup() Setup {
 	return g.setup.Setup
 }
 
-// With returns the Game with another Setup, and the same Scenario and party. What is wrong in it is a *scenario.SpecError for every problem,
-// joined. Sessions and States of one are none of the other.
+// With returns the Game with another Setup, and the same Scenario and party. The error joins a *scenario.SpecError for every problem found.
+// A Session or State of one of the two Games can't be used with the other.
 func (g *Game) With(up Setup) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -46,8 +46,8 @@ func (g *Game) With(up Setup) (*Game, error) {
 	return newGame(g.of, up, g.party)
 }
 
-// Remade returns a Game of another Spec and party, with the Setup of g: what the table has chosen, and what an earlier scenario has left. It answers
-// what a change would do. The error joins a *scenario.SpecError for every problem found. g is unchanged.
+// Remade returns a Game of another Spec and party, with the Setup of g: what the table has chosen, and what an earlier scenario has left. Use it to
+// find out what a change would do. The error joins a *scenario.SpecError for every problem found. g is unchanged.
 func (g *Game) Remade(spec scenario.Spec, party ...scenario.Character) (*Game, error) {
 	if g.none() {
 		return nil, ErrNoGame
@@ -94,8 +94,8 @@ func settle(sc *plan.Plan, up *Setup) (*setup, error) {
 	return &s, nil
 }
 
-// Fit returns of a Setup what this Game can have. Options that are gone, and values that they no longer take, are lost: their Options have their
-// defaults.
+// Fit returns the part of a Setup that fits this Game. Options that are gone are lost. So are values that an Option no longer takes: the Option
+// has its default.
 func (g *Game) Fit(up Setup) (fits Setup, lost []Lost) {
 	fits.State = up.State
 	for _, c := range up.Options {

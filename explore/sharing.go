@@ -66,7 +66,7 @@ func (w writer) agreed(company []*board.Mind, r scenario.RegionID) scenario.Terr
 	return now ^ wrong
 }
 
-// agreedShut is agreed for whether a connection is closed.
+// agreedShut does what agreed does, for whether a connection is closed.
 func (w writer) agreedShut(company []*board.Mind, c scenario.ConnID) bool {
 	closed := w.shut(c)
 	right := slices.ContainsFunc(company, func(m *board.Mind) bool {

@@ -33,8 +33,8 @@ func (g *Game) Stage(s board.State) *Stage {
 	return st
 }
 
-// State returns the position as it stands now. If nobody has a turn left in the phase, it is the next one (EX-01). A position from which the
-// Game can't go on is a *SaveError: nobody has a turn left in the round, and what its end brings is for play.
+// State returns the position as it stands now. If nobody has a turn left in the phase, the next phase has begun (EX-01). If nobody has a
+// turn left in the round, the Game can't go on from the position, since a Stage doesn't end rounds: the error is a *SaveError.
 func (st *Stage) State() (board.State, error) {
 	run := &st.run
 	run.j.start(&run.Position)
@@ -49,7 +49,7 @@ func (st *Stage) State() (board.State, error) {
 	return run.own.Clone(), nil
 }
 
-// Rule puts what a Ruling says so, as the DM does in play (board.VerbRule). Its reason is not kept. The other methods are short for it.
+// Rule makes a Ruling true, as the DM does in play (board.VerbRule). Its reason is not kept. The other methods are short forms of Rule.
 func (st *Stage) Rule(r board.Ruling) error {
 	return st.all(func(rule func(board.Ruling) error) error { return rule(r) })
 }
@@ -69,20 +69,21 @@ func (st *Stage) all(list func(rule func(board.Ruling) error) error) error {
 	return err
 }
 
-// Place puts a PC or Challenge into a region. A PC that is away, or has not come yet, joins there (GL-49); one that draws its first cards then
-// draws none here, since a Stage rolls nothing: Hand gives it what it holds. A Challenge that is not on the
-// map comes onto it, as a new one. An Obstacle comes into its connection, and the region is ignored. EX-11, EX-30, EX-60
+// Place puts a PC or Challenge into a region. A PC that is away, or has not come yet, joins there (GL-49). It draws no first cards, since a
+// Stage rolls nothing: use Hand. A Challenge that is not on the map comes onto it, as a new one. An Obstacle comes into its connection, and
+// the region is ignored. EX-11, EX-30, EX-60
 func (st *Stage) Place(w scenario.Who, region string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleRegion, Who: w, Name: region})
 }
 
-// Turn begins the turn of an entity, with all parts of it, in the phase of its turns. If another has its turn, that one is over. What begins
-// with a turn has happened: dice levels that last until then have ended, and a PC has suffered the Injury that it owed. EX-01, EX-02, EX-96
+// Turn begins the turn of an entity in its phase, with no part of the turn spent. The turn of another entity is over. What happens at the
+// beginning of a turn has happened: dice levels that last until then have ended, and a PC has suffered the Injury that it owed. EX-01,
+// EX-02, EX-96
 func (st *Stage) Turn(w scenario.Who) error {
 	return st.Rule(board.Ruling{Sets: board.RuleTurn, Who: w})
 }
 
-// EP sets Energy Points: up to the maximum, and for a Challenge that has any from 1, since 0 defeats it. EX-76
+// EP sets Energy Points, up to the maximum. For a Challenge with EP the least is 1, since 0 defeats it. EX-76
 func (st *Stage) EP(w scenario.Who, n int) error {
 	return st.Rule(board.Ruling{Sets: board.RuleEP, Who: w, N: n})
 }
@@ -92,8 +93,8 @@ func (st *Stage) Injuries(w scenario.Who, n int) error {
 	return st.Rule(board.Ruling{Sets: board.RuleInjuries, Who: w, N: n})
 }
 
-// Track puts a Stat Track on a slot, -5 to 5. What happens on arrival there doesn't: the slot must be one on which the track stays. ST-10,
-// ST-12
+// Track puts a Stat Track on a slot, -5 to 5. The effect of arriving there doesn't happen, so the slot must be one on which the track
+// stays. ST-10, ST-12
 func (st *Stage) Track(w scenario.Who, t stattrack.Track, to int) error {
 	if t >= stattrack.NumTracks {
 		return &VerbError{Verb: "Track", Found: t.String(), Want: "Power, Resilience, Mind or Skill"}
@@ -106,7 +107,7 @@ func (st *Stage) Give(w scenario.Who, item string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleGive, Who: w, Name: item})
 }
 
-// Take takes an item from a PC that carries it. The last of a Gear that it has equipped is taken off first. GL-47
+// Take takes an item from a PC that carries it. If it is the last of a Gear that the PC has equipped, that is taken off first. GL-47
 func (st *Stage) Take(w scenario.Who, item string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleTake, Who: w, Name: item})
 }
@@ -204,10 +205,11 @@ func (st *Stage) cards(m board.Matter, w scenario.Who, cards []string) error {
 	})
 }
 
-// Round goes on to a later round, and a Chase's count with it. Who has had its turn in this round has had it in that one. EX-01, EX-110
+// Round goes on to a later round, and counts a Chase's rounds with it. An entity that has had its turn in this round has had it in the
+// later one. EX-01, EX-110
 func (st *Stage) Round(n int) error { return st.Rule(board.Ruling{Sets: board.RuleRound, N: n}) }
 
-// Limit sets a Chase's round limit, that of all and of each PC. EX-110, EX-114
+// Limit sets a Chase's round limit, for the scenario and for each PC. EX-110, EX-114
 func (st *Stage) Limit(rounds int) error {
 	return st.Rule(board.Ruling{Sets: board.RuleLimit, N: rounds})
 }
@@ -215,17 +217,17 @@ func (st *Stage) Limit(rounds int) error {
 // Tokens sets how many Stealth Tokens are left: 1 or more, since without any the scenario has failed. EX-100, EX-101
 func (st *Stage) Tokens(n int) error { return st.Rule(board.Ruling{Sets: board.RuleTokens, N: n}) }
 
-// Counter sets how many slots of a Counter are filled, fewer than complete it. CT-02
+// Counter sets how many slots of a Counter are filled: fewer than all. CT-02
 func (st *Stage) Counter(name string, filled int) error {
 	return st.Rule(board.Ruling{Sets: board.RuleCounter, Name: name, N: filled})
 }
 
-// Find makes a Secret found: the way that it opens is open, and what it disarms is gone. Nobody has its item or Fortune. EX-122
+// Find makes a Secret found: its way is open, and the Challenge that it disarms is gone. Nobody gets its item or Fortune. EX-122
 func (st *Stage) Find(secret string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleFound, Name: secret})
 }
 
-// Open opens a Feature. Nobody has its item. EX-133
+// Open opens a Feature. Nobody gets its item. EX-133
 func (st *Stage) Open(feature string) error {
 	return st.Rule(board.Ruling{Sets: board.RuleOpened, Name: feature})
 }

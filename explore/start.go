@@ -74,7 +74,7 @@ func (g *Game) Start() board.State {
 	return s
 }
 
-// neverThere is the Fallen of a Challenge that was not on the map yet.
+// neverThere is the value of Fallen for a Challenge that has not been on the map yet.
 const neverThere = -1
 
 // tokensOf returns the Stealth Tokens that a PC brings: none unless the scenario is of the Stealth type. §EX-100

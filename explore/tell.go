@@ -7,8 +7,8 @@ import (
 )
 
 // Tell returns the events that a viewer may know. It removes details that only the DM may know and adds the names of what the events are
-// about. A client or package show needs nothing else to tell the story. The caller may keep the told events. The Position must be one from
-// after the events, since it must know spawned Challenges. EX-121
+// about. A client or package show needs nothing else to tell the story. The caller may keep the told events. Call it on a Position after
+// the events, which has the Challenges that they spawned. EX-121
 func (pos *Position) Tell(events []board.Event, viewer scenario.Who) []board.Event {
 	return pos.tell(nil, events, viewer, pos.hands)
 }
@@ -18,12 +18,13 @@ func (pos *Position) TellIn(room, events []board.Event, viewer scenario.Who) []b
 	return pos.tell(room, events, viewer, pos.hands)
 }
 
-// TellAll returns the events as Tell tells them to the DM, and with the cards of closed hands: for the author of a scenario, who plays in no seat.
+// TellAll returns the events as Tell tells them to the DM, but shows closed hands too. It is for the author of a scenario, who has no seat at the
+// table.
 func (pos *Position) TellAll(events []board.Event) []board.Event {
 	return pos.tell(nil, events, scenario.DMOnly, false)
 }
 
-// tell is TellIn. It keeps what is in closed hands if hands says so.
+// tell is TellIn. With hands it hides the cards of closed hands.
 func (pos *Position) tell(room, events []board.Event, viewer scenario.Who, hands bool) []board.Event {
 	list := room[:0]
 	if room = room[:cap(room)]; list == nil {
@@ -127,7 +128,7 @@ func public(ev *board.Event) bool {
 	return ruleOf(ev.Kind).public || (ev.Kind == board.EventTurnBegan || ev.Kind == board.EventTurnEnded) && ev.Who.IsPC()
 }
 
-// wasAbsent reports whether a viewer was a PC away, or one that had not come yet, before these events. GL-49
+// wasAbsent reports whether a viewer is a PC that was away, or had not joined yet, before these events. GL-49
 func (pos *Position) wasAbsent(events []board.Event, viewer scenario.Who) bool {
 	if !viewer.IsPC() || !pos.state.Has(viewer) {
 		return false
@@ -142,7 +143,7 @@ func (pos *Position) wasAbsent(events []board.Event, viewer scenario.Who) bool {
 
 // tellApart removes from an event what one viewer doesn't know of it, if each PC knows only what it has seen.
 func (pos *Position) tellApart(ev *board.Event, viewer scenario.Who) {
-	half := func(set board.PCs) bool { // for all players, and a PC that is out of play: whether anybody lacks it
+	half := func(set board.PCs) bool { // whether the viewer lacks it; all players together, or a PC out of play, lack what any PC lacks
 		return set.Has(viewer) || set != 0 && !(viewer.IsPC() && pos.state.InPlay(viewer))
 	}
 	noBy, noTo := half(ev.NotBy), half(ev.NotTo)
@@ -184,7 +185,7 @@ func open(ev *board.Event) bool {
 	return (!discreet[ev.Kind] || ev.Kind == board.EventRolled && ev.N != secretRoll) && (ev.Who|ev.By)&scenario.ChallengeBit == 0
 }
 
-// discreet is a column of eventRules, for any EventKind: it is asked of each event.
+// discreet copies a column of eventRules, since it is asked for each event. It has a place for any EventKind.
 var discreet [1 << 8]bool
 
 // audience returns who may know an event that is not open.

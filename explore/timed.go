@@ -18,9 +18,9 @@ const maxTimed = 1024
 // timedStep is the Step of the frame of a hook that runs because its time has come.
 const timedStep = 2
 
-// After lets the hook that runs run again, when so many rounds from now begin: Timer then returns the name. 1 is the next round. Several of one
-// name may wait. It doesn't run if its content is gone by then: a Challenge that was defeated, a Disease that was cured, the play of a PC that
-// is out of play. A number below 1 is a *VerbError, and so is one timer more than may wait (1,024). §GL-77
+// After makes the running hook run again at the beginning of a later round: rounds is 1 for the next. Timer then returns the name. Several
+// timers of one name may wait. The hook doesn't run if its content is gone by then: a Challenge that was defeated, a Disease that was cured,
+// the play of a PC that is out of play. A number below 1 is a *VerbError, and so is a timer when 1,024 wait already. §GL-77
 func (sc *Scene) After(rounds int, name string) error {
 	if sc.err != nil || !sc.number("After", rounds, 1, scenario.MaxNumber) || !sc.text("After", name) {
 		return sc.err
@@ -63,7 +63,7 @@ func (sc *Scene) Timer() (name string, ok bool) {
 	return sc.timer, true
 }
 
-// What becomes of a timer, as flags of Event.N.
+// Flags of Event.N: what became of a timer.
 const (
 	timerRuns      = 0
 	timerCancelled = 1
@@ -105,12 +105,10 @@ func (run *Runner) runDue(i int) error {
 	return run.runHook(&frame.Frame{Kind: frame.HookFrame, Step: timedStep, Trigger: t.Trigger, Owner: t.Owner})
 }
 
-// setTimer applies TimerSet.
 func (w writer) setTimer(ev *board.Event) {
 	w.state.Timed = append(slices.Clone(w.state.Timed), board.Timed{Owner: ev.Owner, Trigger: scenario.Trigger(ev.Index), Name: ev.Text, Round: ev.To})
 }
 
-// endTimer applies TimerOver.
 func (w writer) endTimer(ev *board.Event) {
 	k := slices.IndexFunc(w.state.Timed, func(t board.Timed) bool { return t.Owner == ev.Owner && t.Name == ev.Text && t.Round == ev.To })
 	if k >= 0 {

@@ -28,7 +28,7 @@ func (run *Runner) spendAction(w scenario.Who) {
 	run.tookAction(w)
 }
 
-// passAction spends the Action Phase, or the extra Action of Skill +5, on whatever it may be.
+// passAction spends the Action Phase, or the extra Action of Skill +5, whatever it is used for.
 func (run *Runner) passAction(w scenario.Who) {
 	extra := b2i(mayMoveAndAct(run.state.Sheet(w)))
 	ev := run.event(board.EventActionSpent, w)

@@ -24,8 +24,8 @@ type mark struct {
 	state board.State
 }
 
-// A Session copies the State every markEvery commands. If it has more copies than UndoStates allows, it drops every other one. Undo far
-// back then plays more commands again.
+// A Session copies the State every markEvery commands. If it has more copies than UndoStates allows, it drops every other one. An Undo far
+// back then has more commands to play again.
 const (
 	markEvery = 32
 	maxMarks  = 16
@@ -68,10 +68,9 @@ func (s *Session) mark() {
 	s.marks = append(s.marks, mark{len(s.log), *s.State()})
 }
 
-// Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State, and tries whether the last command
-// then leads to the State of the Session. Redo does the command again. If there is no command, Undo returns ErrNothingToUndo. If the log
-// leads to another State, because a hook is not a pure function or a callback was changed, it returns a *DesyncError and the Session is
-// unchanged.
+// Undo takes back the last command and its dice. It plays the log again from a copy of an earlier State, and checks that the last command
+// leads to the current State. Redo does the command again. If there is no command, Undo returns ErrNothingToUndo. If the log leads to
+// another State, because a hook is not a pure function or a callback was changed, it returns a *DesyncError and the Session is unchanged.
 func (s *Session) Undo() error {
 	if err := s.ready(); err != nil {
 		return err
@@ -156,9 +155,9 @@ func (s *Session) same(as *board.State, desync DesyncError) error {
 
 // EventsSince returns the events of the log's entries from entry n on, counted from 0. Tell them to a client that connects again and has seen
 // n entries: s.Tell(events, viewer). From 0 on they begin with what was lost if content has changed (KeepWith, LoadWith). It plays the log
-// again from a copy of an earlier State, and the Session is unchanged. It stops if the context ends. If n is not in 0 to len(Log), the error
-// is a *crunch.RangeError. If the log leads to another State, because a hook is not a pure function, it is a *DesyncError. After an Undo that
-// went back behind entry n, send the client a new View instead.
+// again from a copy of an earlier State; the Session is unchanged. It stops if the context ends. If n is not in 0 to len(Log), the error is a
+// *crunch.RangeError. If the log leads to another State, because a hook is not a pure function, it is a *DesyncError. After an Undo that went
+// back behind entry n, send the client a new View instead.
 func (s *Session) EventsSince(ctx context.Context, n int) ([]board.Event, error) {
 	if err := s.ready(); err != nil {
 		return nil, err

@@ -191,7 +191,7 @@ func (w writer) usedUp(ev *board.Event) {
 	}
 }
 
-// viewItems adds the things that do something and that the viewer knows of: those that PCs carry and that lie in regions. GL-84
+// viewItems adds the usable things that the viewer knows of: those that PCs carry, and those that lie in regions. GL-84
 func (pos *Position) viewItems(v *board.View, dm bool) {
 	if len(pos.sc.Items) == 0 && !pos.sc.Uses {
 		return

@@ -68,7 +68,7 @@ func (c *stateCheck) text(format string, args ...any) string {
 	return fmt.Sprintf(format, slices.Clone(args)...) // a copy, else every call would put its own on the heap
 }
 
-// want records the first wrong field.
+// want notes the field as wrong unless ok. The first wrong field counts.
 func want[T any](c *stateCheck, ok bool, field string, found T, want string) {
 	if !ok && c.err == nil {
 		c.err = &SaveError{Field: "State." + field, Found: fmt.Sprint(found), Want: want}

@@ -105,7 +105,7 @@ func (sc *Scene) blame() scenario.Who {
 	return sc.frame.Actor
 }
 
-// Hurt takes n EP, no Defence; 0 does nothing. A Challenge without EP can't be hurt.
+// Hurt takes n EP from an entity, which gets no Defence. 0 does nothing. A Challenge without EP can't be hurt.
 func (e SceneEntity) Hurt(n int) error {
 	sc, w := e.sc, e.who
 	if ok, todo := sc.may("Hurt", w); ok && sc.number("Hurt", n, 0, scenario.MaxNumber) && todo {
@@ -206,7 +206,7 @@ func (e SceneEntity) Boost(class stattrack.DiceClass, levels int) error {
 	return sc.err
 }
 
-// GrantMove gives a PC n more Moves in this round, a Creature or Seeker up to the end of its next turn. EX-20, EX-75
+// GrantMove gives n more Moves: to a PC for this round, to a Creature or Seeker until the end of its next turn. EX-20, EX-75
 func (e SceneEntity) GrantMove(n int) error {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("GrantMove", w)

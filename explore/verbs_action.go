@@ -11,8 +11,9 @@ import (
 )
 
 // Play makes an entity play one of its Actions at no cost, after the hook has returned. A trap can use it, or content that forces a PC to
-// attack an ally; only then does a PC count as a Creature to another PC (EX-78). The target is Nobody for a play without one. A target that
-// is out of play or not in the region by then is spared, and so is any if an Effect in force forbids the entity its Actions (GL-52).
+// attack an ally; only then does a PC count as a Creature to another PC (EX-78). The target is Nobody for a play without one. If the target
+// is out of play or has left the region by then, the play is not played. Nor is it if an Effect in force forbids the entity its Actions
+// (GL-52).
 func (e SceneEntity) Play(action string, target scenario.Who) error {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("Play", w)

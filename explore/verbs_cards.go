@@ -10,8 +10,8 @@ import (
 // What content does to hands. Each verb says how much of it came about: what is not there is not moved, and a PC that holds no hand has no
 // cards. HD-60
 
-// Draw lets a PC draw cards, whatever its Mind says, and returns how many came. A draw that meets an empty deck shuffles the discard pile into
-// it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
+// Draw lets a PC draw cards, whatever its Mind allows, and returns how many it drew. If the deck is empty, a draw shuffles the discard pile
+// into it instead. If the host keeps the deck, it is told to draw them. HD-13, HD-70
 func (e SceneEntity) Draw(n int) (came int, err error) {
 	sc, w := e.sc, e.who
 	if !sc.number("Draw", n, 0, scenario.MaxDeck) || !sc.pc("Draw", w) || sc.run.holds[w.Index()] == noHand {
@@ -36,8 +36,8 @@ func (e SceneEntity) Discard(card string) (held bool, err error) {
 	return true, nil
 }
 
-// DiscardRandom discards cards of a PC's hand, each that it holds as likely as the others, and returns how many it held. Each takes a number of
-// the content's own dice, counted in the order of its plays.
+// DiscardRandom discards n cards of a PC's hand at random, and returns how many were discarded. Each card takes one number of the content's own
+// dice, counted in the order of the PC's plays.
 func (e SceneEntity) DiscardRandom(n int) (gone int, err error) {
 	sc, w := e.sc, e.who
 	if !sc.number("DiscardRandom", n, 0, scenario.MaxDeck) || !sc.pc("DiscardRandom", w) {
@@ -56,8 +56,8 @@ func (e SceneEntity) DiscardRandom(n int) (gone int, err error) {
 	return gone, nil
 }
 
-// Fetch takes a card of a name into a PC's hand, from its deck or with pile from its discard pile, and reports whether it was there. It can't
-// reach what the host keeps. HD-70
+// Fetch takes the card with this name into a PC's hand, from its deck, or from its discard pile if pile is true. It reports whether the card
+// was there. It can't reach what the host keeps. HD-70
 func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
 	sc, w := e.sc, e.who
 	if !sc.text("Fetch", card) || !sc.pc("Fetch", w) {
@@ -78,10 +78,10 @@ func (e SceneEntity) Fetch(card string, pile bool) (there bool, err error) {
 	return true, nil
 }
 
-// AskDiscard asks a PC's player whether to discard a card of its hand, of one of these kinds or of any: the rules' question 'discard a card of
-// this kind, or else'. It works as Ask does, but only the player sees which cards there are. The card is discarded before the hook runs again;
-// the option of Answered is then 1, and 0 if none was discarded. A PC is asked if it could hold such a card by what everyone knows. If not,
-// the hook runs again at once, with option 0. §HD-61, HD-83
+// AskDiscard asks a PC's player whether to discard a card of its hand, of one of these kinds or of any kind. It is the rules' question
+// 'discard a card of this kind, or else'. It works as Ask does, but only the player sees the cards. The card is discarded before the hook runs
+// again. The option of Answered is then 1, or 0 if none was discarded. If everyone knows that the PC holds no such card, it isn't asked: the
+// hook runs again at once, with option 0. §HD-61, HD-83
 func (e SceneEntity) AskDiscard(handler, text string, kinds ...scenario.PlayKind) error {
 	sc, w := e.sc, e.who
 	if !sc.text("AskDiscard", text) || !sc.text("AskDiscard", handler) || !sc.number("AskDiscard", len(kinds), 0, 20) || !sc.pc("AskDiscard", w) {

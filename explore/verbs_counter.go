@@ -16,8 +16,8 @@ type SceneCounter struct {
 	owner scenario.Who
 }
 
-// Counter returns a Counter by name: the scenario's, else the one of the hook's actor, else that of the only PC who has one. If there is none, its
-// methods make the hook fail. SceneEntity.Counter returns that of one PC.
+// Counter returns a Counter by name: the scenario's, or else the actor's, or else that of the only PC who has one. If there is none, its methods
+// make the hook fail. SceneEntity.Counter returns the Counter of one PC.
 func (sc *Scene) Counter(name string) SceneCounter { return SceneCounter{sc: sc, name: name} }
 
 // Counter returns a PC's own Counter by name. CT-17
@@ -78,8 +78,7 @@ func (k SceneCounter) missing(verb string) {
 }
 
 // Advance gives points to a Counter. When its last slot fills, it completes: its scenario.OnComplete is queued, and it may end the scenario. If a
-// Resource can't cover the spend, nothing is spent and the error is a *counter.ShortError: that is an answer, and other verbs go on working.
-// CT-02, CT-04, GL-32
+// Resource can't pay, nothing is spent and the error is a *counter.ShortError. Other verbs still work after it. CT-02, CT-04, GL-32
 func (k SceneCounter) Advance(points int) error {
 	sc, name := k.sc, k.name
 	if sc.err != nil || !sc.number("Advance", points, 0, scenario.MaxNumber) {
@@ -95,7 +94,7 @@ func (k SceneCounter) Advance(points int) error {
 	return nil
 }
 
-// Price returns what so many points need of a Counter and what it has: whether a Resource can pay. It changes nothing. CT-13, GL-32
+// Price says whether a Resource can pay so many points: how many slots they need, and how many it has. It changes nothing. CT-13, GL-32
 func (k SceneCounter) Price(points int) counter.Price {
 	sc := k.sc
 	if sc.err != nil || !sc.number("Price", points, 0, scenario.MaxNumber) {
@@ -112,8 +111,8 @@ func (k SceneCounter) Price(points int) counter.Price {
 	return p
 }
 
-// DropSlots takes unfilled Temporary slots of a Counter away, or all if there are fewer, and returns how many: what gave them is over. A Counter
-// without an unfilled slot completes then. CT-04, CT-05
+// DropSlots takes unfilled Temporary slots of a Counter away, as many as there are up to slots, and returns how many. Use it when what gave them
+// is over. If no unfilled slot is left, the Counter completes. CT-04, CT-05
 func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 	sc := k.sc
 	if sc.err != nil || !sc.number("DropSlots", slots, 0, counter.MaxSlots) {
@@ -134,7 +133,7 @@ func (k SceneCounter) DropSlots(slots int) (dropped int, err error) {
 	return dropped, nil
 }
 
-// Retreat clears as many slots of a Counter as the points pay for. GL-30
+// Retreat clears slots of a Counter: as many as the points pay for. GL-30
 func (k SceneCounter) Retreat(points int) error {
 	sc := k.sc
 	if sc.err != nil || !sc.number("Retreat", points, 0, scenario.MaxNumber) {

@@ -53,8 +53,8 @@ func (f SceneFeature) About() string {
 	return f.sc.run.textIn(f.sc.run.state.Texts, textOfFeature(f.id))
 }
 
-// Describe changes its description, open or not: of 1 to scenario.MaxText bytes. PCs who see into its region are told, others when they see it next;
-// until then they know that which they read last. GL-78
+// Describe changes its description, open or not: of 1 to scenario.MaxText bytes. PCs who see into its region are told at once, others when they see
+// it next. Until then they know the description that they read last. GL-78
 func (f SceneFeature) Describe(about string) error {
 	if f.sc.err == nil && f.is("Describe") {
 		return f.sc.describe(textOfFeature(f.id), about)

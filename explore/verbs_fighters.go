@@ -13,7 +13,7 @@ import (
 // What content does by the rules of the skirmish game and the card game. What these refuse makes the hook fail, such as an attack by a unit that
 // is Stunned: ask Unit or Bioform first.
 
-// Unit returns the entity's unit in play; false if it is none. Whether it has had its turn is the exploration's to say: Acted is never set.
+// Unit returns the entity's unit in play, and false if it has none. Turns are those of the exploration, so Acted is never set.
 func (e Entity) Unit() (checks.Fighter, bool) {
 	if !e.Exists() {
 		return checks.Fighter{}, false
@@ -21,7 +21,7 @@ func (e Entity) Unit() (checks.Fighter, bool) {
 	return e.pos.unit(e.who)
 }
 
-// Bioform returns the entity's bioform in play; false if it is none.
+// Bioform returns the entity's bioform in play, and false if it has none.
 func (e Entity) Bioform() (probdeck.Character, bool) {
 	if !e.Exists() {
 		return probdeck.Character{}, false
@@ -41,8 +41,8 @@ func (sc *Scene) failed(verb string, err error) error {
 	return sc.refuse(verb, text, "what the rules of that game allow", "")
 }
 
-// Check rolls a check of the entity's unit, named as scenario.ParseCheck reads it, or against a Difficulty, with points that a modifier gives or
-// takes, and an edge. Out of play it rolls nothing. CK-10, CK-14, CK-15, CK-20, CK-30
+// Check rolls a check of the entity's unit. name is what scenario.ParseCheck reads: the name of a check, or a Difficulty. modifier adds or takes
+// points, and edge gives Advantage or Disadvantage. Out of play it rolls nothing. CK-10, CK-14, CK-15, CK-20, CK-30
 func (e SceneEntity) Check(name string, modifier int, edge checks.Edge) (checks.CheckResult, error) {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("Check", w)
@@ -69,7 +69,7 @@ func (e SceneEntity) Check(name string, modifier int, edge checks.Edge) (checks.
 	return r, nil
 }
 
-// Strike makes an attack of the entity's unit on another's, Melee or Ranged. Who is Incapacitated is out of play: a Challenge is defeated, a PC
+// Strike lets the entity's unit attack another unit, Melee or Ranged. An Incapacitated target is out of play: a Challenge is defeated, a PC
 // leaves play. CK-21, GL-13, GL-14
 func (e SceneEntity) Strike(target scenario.Who, with checks.StatName) (checks.Blow, error) {
 	sc, w := e.sc, e.who
@@ -84,7 +84,7 @@ func (e SceneEntity) Strike(target scenario.Who, with checks.StatName) (checks.B
 	return blow, nil
 }
 
-// Wrack makes an attack of the entity's bioform on another's, with one of its weapons. Who has no Vim left is out of play. PD-01, PD-34
+// Wrack lets the entity's bioform attack another bioform with one of its weapons. A target with no Vim left is out of play. PD-01, PD-34
 func (e SceneEntity) Wrack(target scenario.Who, weapon string) (probdeck.Hit, error) {
 	sc, w := e.sc, e.who
 	if !e.fights("Wrack", target, func(w scenario.Who) bool { return sc.run.bioformOf(w) != nil }, "a bioform") {
@@ -132,7 +132,7 @@ func (e SceneEntity) fights(verb string, target scenario.Who, is func(scenario.W
 	return false
 }
 
-// Act makes a draw of the entity's bioform for a plain action. Out of play it draws nothing. PD-02 to PD-13
+// Act lets the entity's bioform draw for a plain action. Out of play it draws nothing. PD-02 to PD-13
 func (e SceneEntity) Act(a probdeck.Action) (probdeck.Deed, error) {
 	sc, w := e.sc, e.who
 	ok, todo := sc.may("Act", w)
@@ -242,8 +242,8 @@ func (e Entity) InCondition(condition string) bool {
 	return e.Exists() && namedCondition(e.pos.state.Fighter(e.who).Conditions, condition) >= 0
 }
 
-// Mend gives back n Wounds of the entity's unit, or n Vim of its bioform, up to all. What the unit suffers is over. It mends a PC that is out of
-// play too: one that was taken out of the fight can come back.
+// Mend gives back n Wounds of the entity's unit, or n Vim of its bioform, up to the maximum. What the unit suffers is over. It also works on a
+// PC that is out of play, so that one who was taken out of the fight can come back.
 func (e SceneEntity) Mend(n int) error {
 	sc, w := e.sc, e.who
 	if sc.err != nil || !sc.exists("Mend", w) || !sc.number("Mend", n, 0, scenario.MaxNumber) {

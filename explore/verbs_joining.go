@@ -6,7 +6,7 @@ import (
 )
 
 // Leave takes a PC out of play, alive: it is captured, or goes home. What it carried lies where it was (GL-48). It may come back: Join. The
-// command Leave, through a goal, is another thing. GL-49
+// command Leave (board.VerbLeave) is different: with it a PC leaves through the goal. GL-49
 func (e SceneEntity) Leave() error {
 	sc, w := e.sc, e.who
 	if sc.pc("Leave", w) {
@@ -16,9 +16,9 @@ func (e SceneEntity) Leave() error {
 	return sc.err
 }
 
-// Join lets a PC join that Waits, or come back after Leave: from a hook of scenario.OnRound at once, else at the start of the next round. "" is the
-// region where the scenario starts. A PC that is in play, or out of it for good, stays what it is. So does one whose time in a Chase is up before it
-// could join: an event says so. Comes tells which it is. GL-49, EX-114
+// Join lets a PC that Waits join, or come back after Leave. In a hook of scenario.OnRound it joins at once, otherwise at the start of the next
+// round. If region is "", it joins where the scenario starts. Join does nothing for a PC that is in play, or out of play for good. Nor does a PC
+// join whose time in a Chase would be up by then: an event says so. Comes reports whether it will join. GL-49, EX-114
 func (e SceneEntity) Join(region string) error {
 	sc, w := e.sc, e.who
 	if sc.err != nil || !sc.exists("Join", w) {

@@ -20,8 +20,8 @@ func (sc *Scene) effect(verb, name string) (number uint16, ok bool) {
 	return 0, false
 }
 
-// Bestow puts an Effect in force on a PC or Challenge, as long as the Effect says, by the entity of the hook. It reports whether it did: a
-// second one from one source changes nothing, unless it adds up. GL-52
+// Bestow puts an Effect in force on a PC or Challenge for as long as the Effect says. Its source is the entity of the hook. Bestow reports
+// whether anything changed: the same Effect from the same source counts once, unless it adds up. GL-52
 func (e SceneEntity) Bestow(effect string) (came bool, err error) {
 	sc, w := e.sc, e.who
 	if _, todo := sc.may("Bestow", w); sc.err == nil {
@@ -33,8 +33,8 @@ func (e SceneEntity) Bestow(effect string) (came bool, err error) {
 	return came, sc.err
 }
 
-// Lift ends an Effect on a PC or Challenge, from whatever source it was bestowed, and reports whether it was in force. What Gear, a region, the
-// scenario or a Disease bestows stays as long as they do. GL-52
+// Lift ends an Effect on a PC or Challenge, whatever source bestowed it, and reports whether it was in force. It can't end an Effect of Gear, a
+// region, the scenario or a Disease: that lasts as long as they do. GL-52
 func (e SceneEntity) Lift(effect string) (was bool, err error) {
 	sc, w := e.sc, e.who
 	if !sc.exists("Lift", w) {

@@ -22,7 +22,7 @@ func (sc *Scene) Region(name string) SceneRegion {
 	return SceneRegion{sc, sc.run.sc.Region(name), true, name}
 }
 
-// RegionAt returns a region by its number. What has none, such as where an Obstacle is, is lit and dry and nobody is there.
+// RegionAt returns a region by its number. scenario.NoRegion, where an Obstacle is, is lit and dry, and nobody is there.
 func (sc *Scene) RegionAt(r scenario.RegionID) SceneRegion {
 	if r < 0 || int(r) >= len(sc.run.sc.Settings) {
 		r = scenario.NoRegion
@@ -71,7 +71,7 @@ func (r SceneRegion) PCs() []SceneEntity {
 	return r.sc.pcs(r.id)
 }
 
-// Setting reports whether it has a setting. If it has several, each is true: the player chooses the fitting one. EX-91
+// Setting reports whether it has a setting. If it has several, that is true for each: the player chooses one that fits. EX-91
 func (r SceneRegion) Setting(s scenario.Setting) bool {
 	return r.is("Setting") && r.sc.run.here(r.id).Has(s)
 }
@@ -164,7 +164,7 @@ func (run *Runner) renews(w scenario.Who) {
 	}
 }
 
-// maxLaid bounds the items that lie about before content may lay down one more.
+// maxLaid is how many items may lie about; with as many, content can lay down no more.
 const maxLaid = 1 << 16
 
 // Lay puts an item down in a region, for a PC to pick up. The players see it if a PC there sees. GL-48

@@ -41,8 +41,8 @@ func (e SceneEntity) Calm() error {
 	return sc.err
 }
 
-// ExtendLimit moves a Chase's round limit by so many rounds, back if rounds is negative, but not before the end of the round being played: for all, or
-// the own limit of every PC that is in play or may come. A scenario without a round limit refuses. EX-110, EX-114
+// ExtendLimit moves a Chase's round limit by so many rounds; a negative number moves it back, but not before the end of this round. If each PC has a
+// limit of its own, it moves that of every PC that is in play or may come. A scenario without a round limit refuses. EX-110, EX-114
 func (sc *Scene) ExtendLimit(rounds int) error {
 	if sc.err != nil || !sc.number("ExtendLimit", rounds, -scenario.MaxNumber, scenario.MaxNumber) {
 		return sc.err

@@ -9,7 +9,7 @@ import (
 // What content asks about the map: ways out of a region, how far another one is, and who is near. Asking changes nothing.
 
 // OpenExits returns the open ways out of a region, in the order of the Spec: they lead this way, aren't closed, and have been found if they are
-// hidden. Obstacles in them don't count. It returns nil for a region that there isn't. §GL-71
+// hidden. Obstacles in them don't count. It returns nil if there is no such region. §GL-71
 func (pos *Position) OpenExits(r scenario.RegionID) (list []scenario.Exit) {
 	if r < 0 || int(r) >= len(pos.sc.Exits) {
 		return nil
@@ -34,8 +34,8 @@ func (pos *Position) waysFrom(r scenario.RegionID) walk.Ways {
 // Distance returns how many Moves lead from one region to another by open ways: 0 to itself, -1 if none do, or if there is no such region. GL-71
 func (pos *Position) Distance(from, to scenario.RegionID) int { return pos.waysFrom(from).Moves(to) }
 
-// Path returns the regions on a shortest way by open ways, the last one included and the first one not. Of ways that are as long it is the one whose
-// connections stand first in the Spec. It is nil if there is none. GL-71
+// Path returns the regions on a shortest way by open ways, without the first and with the last. If several ways are as short, it takes the one whose
+// connections come first in the Spec. It is nil if there is none. GL-71
 func (pos *Position) Path(from, to scenario.RegionID) []scenario.RegionID {
 	return pos.waysFrom(from).To(to)
 }
@@ -100,8 +100,8 @@ func (r SceneRegion) Near(moves int) (list []SceneEntity) {
 	return list
 }
 
-// From returns the region that was named first, and To the other one.
+// From returns the name of the region that Way got first.
 func (w SceneWay) From() string { return w.from }
 
-// To returns the region that was named second.
+// To returns the name of the region that Way got second.
 func (w SceneWay) To() string { return w.to }

@@ -8,9 +8,9 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Views makes one View after the other, at the cost of what has changed between them: it makes only those regions of the map anew that have changed. Each
-// is what Position.View returns. They may be of different Positions, viewers and Games. Views keeps the map of each viewer of
-// one Game, or one map for all players if they share what they know. The zero Views is ready. It is for one goroutine.
+// Views makes one View after the other, each equal to what Position.View returns. It makes only those regions of the map anew that have changed since the
+// last View. They may be of different Positions, viewers and Games. Views keeps the map of each viewer of one Game, or one map for all players if they
+// share what they know. The zero Views is ready. It is for one goroutine.
 type Views struct {
 	noJSON
 	room    board.View
@@ -27,7 +27,7 @@ func (vs *Views) Of(pos *Position, viewer scenario.Who) *board.View {
 	return v
 }
 
-// Whole returns what Position.View returns. It is valid as long as what Of returns, and must not be changed.
+// Whole returns what Of returns, with Choices: what Position.View returns. It is valid until the next call, and must not be changed.
 func (vs *Views) Whole(pos *Position, viewer scenario.Who) *board.View {
 	v := vs.view(pos, viewer)
 	vs.choices = pos.choices(viewer, vs.choices[:0])

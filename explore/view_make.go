@@ -111,7 +111,6 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 	pos.viewTimers(v, dm)
 }
 
-// viewPCs adds the PCs.
 func (pos *Position) viewPCs(v *board.View, dm bool) {
 	for i := range pos.state.PCs {
 		w, c := scenario.PC(i), &pos.party[i]
@@ -144,7 +143,7 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 	}
 }
 
-// copied returns a deep copy of a PCState. It reuses the memory of an older one.
+// copiedPC returns a deep copy of a PCState. It reuses the memory of an older one.
 func copiedPC(p, old *board.PCState) board.PCState {
 	c := *p
 	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)

@@ -6,11 +6,11 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// WholeDice are dice that fall as a whole, for those who count outcomes: a pool shows a total, an opposed roll a winner, a table a row. The
-// rules look at nothing else, so all faces that lead to the same are one outcome. The faces that the dice show stand for all of these. Runner.Do
-// takes them as any other dice. Dice that content throws face by face (Scene.Roll, Scene.RNG) fall one by one, with IntN.
+// WholeDice are dice for programs that count outcomes. An outcome is the total of a pool, the winner of an opposed roll or the row of a table:
+// the rules look at nothing else. The faces that such dice show stand for all faces with the same outcome. Runner.Do takes them as any other
+// dice. Dice that content throws face by face (Scene.Roll, Scene.RNG) fall one by one, with IntN.
 //
-// Who chooses by what was rolled may look at totals, but not at single faces.
+// A Policy that plays with WholeDice may look at totals, but not at single faces.
 type WholeDice interface {
 	crunch.RNG
 	// Throw throws a pool. Only the total counts.
@@ -67,12 +67,12 @@ func (run *Runner) throwBoth(i int) bool {
 	return true
 }
 
-// RollSum is Roll for content that needs no more than the total.
+// RollSum is Roll for content that needs only the total.
 func (sc *Scene) RollSum(name string, pool stattrack.Pool) int {
 	return sc.rolls(name, pool, true).Total()
 }
 
-// Roll throws dice such as 2d6 and emits a Rolled event with a name. If only the total matters, RollSum is quicker to count the odds of.
+// Roll throws dice such as 2d6 and emits a Rolled event with a name. If only the total matters, use RollSum: its odds are counted faster.
 func (sc *Scene) Roll(name string, pool stattrack.Pool) stattrack.PoolRoll {
 	return sc.rolls(name, pool, false)
 }

@@ -134,7 +134,6 @@ func (s Spend) String() string {
 	return b.String()
 }
 
-// parseSpend reads the form of String.
 func parseSpend(s string) (Spend, error) {
 	const want = `Perk Cards such as "King on 1, 10", or "none"`
 	var got Spend

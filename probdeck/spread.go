@@ -64,7 +64,6 @@ func (s Spread) String() string {
 	return b.String()
 }
 
-// parseSpread reads the form of String.
 func parseSpread(s string) (Spread, error) {
 	const want = `percentages such as "100% > 60%", or "none"`
 	list := strings.TrimSpace(s)

@@ -72,7 +72,7 @@ type Traits struct {
 	Lobe    Lobe
 }
 
-// validate refuses traits that nothing can be done by.
+// validate refuses traits by which nothing can be done.
 func (t Traits) validate() error {
 	if err := within("Ability", int(t.Ability), 1, numAbilities-1); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 
 // Callbacks that are asked before something happens. They read and answer, and do nothing else. GL-72
 
-// beforeDocs says what each is asked about, and what its answer is.
+// beforeDocs says for each callback before_* what it is asked about, and what it may answer.
 var beforeDocs = [scenario.NumBefores]string{
 	scenario.BeforeHurt:    "it is asked before EP are lost, with what.n: answer how many, or false",
 	scenario.BeforeHeal:    "it is asked before EP come back, with what.n: answer how many, or false",
@@ -22,7 +22,7 @@ var beforeDocs = [scenario.NumBefores]string{
 	scenario.BeforeTokens:  "it is asked before the party loses Stealth Tokens, with what.n: answer how many, or false; who is nil",
 }
 
-// prospectFields are the keys of what such a callback gets.
+// prospectFields are the keys of the table that such a callback gets.
 var prospectFields = []ParamDoc{
 	{"n", "integer", "how many, with the answers so far; 0 for a Move and a disease", false},
 	{"name", "string", `what causes it: a play or other content, or ""; of a roll the entry, such as "Damage"`, false},

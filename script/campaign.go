@@ -19,9 +19,9 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A Campaign is scenarios with one party, which lead to each other: in order, or by how one of them ends. It is a folder with a file campaign.lua
-// that says campaign { name = "The Skarn", "shore", "tower" }, and a folder for each scenario. Whatever stands beside those folders, such as the
-// party, every scenario has. Many journeys and goroutines may use it at the same time. GL-82
+// A Campaign is several scenarios with one party. They lead to each other in order, or by how one of them ends. It is a folder with a file
+// campaign.lua that says campaign { name = "The Skarn", "shore", "tower" }, and with a folder for each scenario. Every scenario has the content
+// that stands beside those folders, such as the party. Many journeys and goroutines may use it at the same time. GL-82
 type Campaign struct {
 	name, about string
 	legs        []Leg
@@ -44,7 +44,7 @@ type Rest struct {
 	Injuries int      // of how many Injuries each PC recovers
 }
 
-// CampaignFile is the file in the folder of a campaign that says so, for [IsCampaign].
+// CampaignFile is the name of the file that makes a folder a campaign (IsCampaign).
 const CampaignFile = "campaign.lua"
 
 var campaignLine = regexp.MustCompile(`(?m)^campaign\s*[({]`)
@@ -60,20 +60,21 @@ func IsCampaign(fsys fs.FS) bool {
 	return err == nil && campaignLine.Match(text)
 }
 
-// Sources returns what LoadAll loads of the scenario, with what stands beside the folders of all scenarios, and the content beside the campaign.
+// Sources returns what LoadAll loads for the scenario: its folder, what stands beside the folders of all scenarios, and the content beside the
+// campaign.
 func (l *Leg) Sources() []Source { return slices.Clone(l.parts) }
 
 // Name returns what the campaign is called.
 func (c *Campaign) Name() string { return c.name }
 
-// About returns what the players are told before its first scenario.
+// About returns the text that the players read before the first scenario.
 func (c *Campaign) About() string { return c.about }
 
 // Legs returns its scenarios, in the order in which the campaign names them.
 func (c *Campaign) Legs() []Leg { return slices.Clone(c.legs) }
 
-// Leg returns what LoadAll loads of one scenario of a campaign: its folder, and what stands beside the folders of all. ok is false if the
-// campaign doesn't name this folder. What is wrong in campaign.lua is [Problems]. GL-82
+// Leg returns what LoadAll loads for one scenario of a campaign: its folder, and what stands beside the folders of all scenarios. ok is
+// false if the campaign doesn't name this folder. What is wrong in campaign.lua is [Problems]. GL-82
 func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source, ok bool, err error) {
 	l, problems, err := o.plot(ctx, &s)
 	if err != nil || len(problems) > 0 {
@@ -98,7 +99,7 @@ func (s Source) Leg(ctx context.Context, name string, o Options) (list []Source,
 	return list, ok, nil
 }
 
-// among says which other scenarios the campaign of a scenario has; nil is one that doesn't load.
+// among tells the scenario which other scenarios its campaign has. nil stands for one that doesn't load.
 func (s *Source) among(others []*Pack) {
 	s.FS = some{FS: s.FS.(some).FS, keep: s.FS.(some).keep, others: others}
 }
@@ -133,8 +134,8 @@ func (l *loading) takes(s *Source) {
 	}
 }
 
-// alsoElsewhere takes out the findings beside the scenarios of a campaign that another of them doesn't have: it uses what this one leaves. A
-// broken promise stays: no other scenario keeps it. GL-82
+// alsoElsewhere takes out findings about the content beside the scenarios if another scenario doesn't have them: that scenario uses the
+// content. A broken promise stays, since no other scenario can keep it. GL-82
 func (p *Pack) alsoElsewhere(list []Finding) []Finding {
 	if p.scenario == nil || p.made.beside == "" || len(p.made.others) == 0 {
 		return list
@@ -226,9 +227,9 @@ func (o *origin) wrong(suggestion, format string, args ...any) Problem {
 }
 
 // LoadCampaign loads the campaign of the first source, and each of its scenarios with the content of the other sources beside it, as LoadAll
-// does. Each scenario has the whole Load budget, and all share one Clock. The error holds all mistakes: Problems, each with file and line. A
-// campaign needs a pc beside its scenarios, and none in them; every scenario must be reached, and each must have a way to the campaign's end.
-// GL-82
+// does. Each scenario has the whole Load budget, and all share one Clock. The error holds all mistakes: Problems, each with file and line.
+// The PCs of a campaign stand beside its scenarios, at least one, and none inside them. Each scenario must be reached from the first, and
+// must lead to the end of the campaign. GL-82
 func LoadCampaign(ctx context.Context, o Options, sources ...Source) (*Campaign, error) {
 	if len(sources) == 0 || sources[0].Name == "" {
 		return nil, &crunch.NameError{Package: "script", What: "name of a pack", Want: "the source of a campaign, with a name"}

@@ -7,9 +7,9 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// Cover counts which lines the pack's callbacks run from now on, and which sides of if, while, until, for, and and or, in all games that use
-// the pack. Calling it again starts anew. While they are counted, callbacks run slower; what they spend, and what they do, is the same. Call
-// it while no callback runs.
+// Cover counts which lines the pack's callbacks run from now on, in all games that use the pack. It also counts the sides of if, while,
+// until, for, "and" and "or". Calling it again starts anew. Counting makes callbacks slower, but changes neither what they do nor what they
+// spend. Call it while no callback runs.
 //
 // With EachLine, EachBranch, EachCallback and Covered it makes a Pack what exploretest.Options.Content wants.
 func (p *Pack) Cover() {
@@ -40,9 +40,9 @@ func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 	}
 }
 
-// EachBranch yields each place where a callback, or a function that it calls, goes one of two ways: an if, elseif, while, until or for, and the
-// left or right side of an and or or, in the order of the files. The place is that of the word. sides is how many of its two sides have run
-// since Cover. If it is one, missing says which has not: ["if" was never true], [the right side of "and" never ran].
+// EachBranch yields each branch of a callback, or of a function that it calls, in the order of the files: an if, elseif, while, until or for,
+// and the left or right side of an "and" or "or". Line and column are those of the word. sides says how many of its two sides have run since
+// Cover. If only one has, missing names the other: ["if" was never true], [the right side of "and" never ran].
 func (p *Pack) EachBranch(yield func(file string, line, column, sides int, missing string)) {
 	for _, part := range p.packs() {
 		if part.root != nil {
@@ -63,8 +63,8 @@ func (p *Pack) Covered() (n int) {
 	return n
 }
 
-// EachCallback yields each callback in the order of the pack: its name as in Costs, where it begins, and how many percent of its budget one
-// call has spent at most, of steps, bytes or host calls, whichever is more; 0 if it has not run.
+// EachCallback yields each callback in the order of the pack: its name as in Costs, where it begins, and the most that one call has spent,
+// in percent of its budget of steps, bytes or host calls, whichever is the largest. It is 0 if the callback has not run.
 func (p *Pack) EachCallback(yield func(name, file string, line, percent int)) {
 	for _, cb := range p.callbacks {
 		c, budget := cb.cost(), cb.pack.budget
@@ -95,8 +95,8 @@ func (p *Pack) functions() (list []*sandbox.Func) {
 	return list
 }
 
-// ReadsRound reports whether a callback may read the number of the round: one of the pack's files has the name or the text "round". It may be
-// true though no callback does.
+// ReadsRound reports whether a callback may read the number of the round. It is true if a file of the pack has the name or the text "round",
+// even if no callback reads the number.
 func (p *Pack) ReadsRound() bool {
 	return slices.ContainsFunc(p.packs(), func(part *Pack) bool {
 		uses := part.program.Uses()

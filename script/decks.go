@@ -36,13 +36,13 @@ func allCards(c *content) []string {
 	return names
 }
 
-// The kinds of cards, as a type and in words.
+// The kinds of cards: as a Lua type, and in words.
 const (
 	cardKinds     = `"action"|"reaction"|"strategy"|"assist"|"interrupt"`
 	cardKindNames = `"action", "reaction", "strategy", "assist" or "interrupt"`
 )
 
-// cardKind is a play that says of what kind it is. How many there are is for the decks.
+// cardKind reads a card: a play that says its kind. How many copies there are stands in the decks.
 var cardKind = kind[play]{fields: append([]field[play]{
 	{"kind", cardKinds, "what the card is played as", func(r *reader, v value, p *play) {
 		name(r, v, cardKindNames, &p.Kind)

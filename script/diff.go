@@ -12,7 +12,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A Difference is one thing in which two versions of a pack differ, in the words of the pack.
+// A Difference is one difference between two versions of a pack, in the words of the pack.
 type Difference struct {
 	compare.Difference
 
@@ -51,12 +51,12 @@ func (d Difference) String() string {
 	return text
 }
 
-// Diff returns in what two versions of a pack differ: each piece of content that is new or gone, each key that says something else with both
-// values, each callback that does something else, each test, and each text that people read (compare.Prose). How a file is written doesn't
-// count: spaces, comments, names of locals and helpers, sums of numbers, whether a constant stands in its place, in a local or in a table, and in
-// which file a piece stands, as long as the order of the pieces stays. Nor does what a callback spends.
-// A callback that is written otherwise may be told as one that does something else; one that does something else is always told. One that only says
-// other words is a text, if they stand where it says them or in a constant.
+// Diff returns the differences between two versions of a pack: each piece of content that is new or gone, each key with another value, with both
+// values, each callback that does something else, each test, and each text that people read (compare.Prose). The way a file is written doesn't
+// count: spaces, comments, names of locals and helpers, sums of numbers, and whether a constant stands where it is used, in a local or in a table.
+// Nor does it count in which file a piece stands, as long as the order of the pieces stays, or what a callback spends. Every callback that does
+// something else is listed. A callback that is only written differently may be listed too. If only the words differ that a callback says, Diff
+// lists them as a text, provided that they stand where it says them or in a constant.
 func Diff(was, is *Pack) []Difference {
 	old, now := was.content.spec, is.content.spec
 	oldParty, party := slices.Clone(was.content.party), slices.Clone(is.content.party)
@@ -186,10 +186,10 @@ func (p *Pack) worded(d compare.Difference, was *Pack) Difference {
 	return w
 }
 
-// diffKinds has script's words for the kinds of package compare that script calls by another name.
+// diffKinds has the words of packs for kinds that package compare calls by another name.
 var diffKinds = map[string]string{"character": pcs.called()}
 
-// diffKeys are the keys of fields for which errors have another word, or none.
+// diffKeys has the keys of fields for which errors use another word, or none.
 var diffKeys = map[string]string{
 	"counter.Wins": "wins", "counter.Loses": "loses", "counter.Of": "owner", "Use.Times": "uses",
 	"Forbids.Light": "forbids.light", "pack.Called": "name", "target.Wins": "wins",

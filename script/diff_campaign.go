@@ -31,8 +31,8 @@ func legsOf(c *Campaign) (list []shownLeg) {
 	return list
 }
 
-// DiffCampaigns returns in what two versions of a campaign differ: which scenarios are new or gone, in what order they stand, where each leads, the rest
-// before it, and scenario by scenario what Diff finds there. What differs in all of them alike, such as a PC of the party, is told once.
+// DiffCampaigns returns the differences between two versions of a campaign: which scenarios are new or gone, their order, where each leads, the rest
+// before it, and what Diff finds in each scenario. A difference that all scenarios share, such as a PC of the party, is listed once.
 func DiffCampaigns(was, is *Campaign) (list []Difference) {
 	type called struct{ Name, Called, About string }
 	for _, d := range compare.Lists("campaign", []called{{"campaign", was.name, was.about}}, []called{{"campaign", is.name, is.about}}) {

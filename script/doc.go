@@ -27,11 +27,11 @@
 // A pack has its own tests, test "name" {...}: they set a scene, fix the dice, give commands and check the result. Pack.Test runs them. So
 // does the command homebrew, which checks packs for people who don't write Go.
 //
-// A host gives its packs functions of its own by Options.Functions: the weather of its world, a shop, a prophecy. A call of one is checked, charged
-// and listed like any other.
+// With Options.Functions a host gives its packs functions of its own: the weather of its world, a shop, a prophecy. Calls of these are checked and
+// charged like any other, and the reference lists them.
 //
-// If a pack has changed while a Session plays it, Pack.Remake makes a Game of the new version. The Session goes on with that (KeepWith, ReplayWith),
-// and says what of the play has no place in it.
+// If a pack has changed while a Session plays it, Pack.Remake makes a Game of the new version. The Session goes on with that Game (KeepWith,
+// ReplayWith), and lists what has no place in it.
 //
 // One table says what a pack can define and call (Reference). The editor stubs and the reference page, REFERENCE.md, are generated from it.
 package script

@@ -20,7 +20,7 @@ type entityField struct {
 	shown func(v *board.View, w scenario.Who) sandbox.Value // in a can, from what the players know
 }
 
-// entityFields are in the order of the reference page. Both classes have data too.
+// entityFields are in the order of the reference page. Both classes also have the field data.
 var entityFields = append([]entityField{
 	{"name", "string", "its name", "", "",
 		func(p *explore.Position, w scenario.Who) sandbox.Value { return sandbox.Text(p.Name(w)) },

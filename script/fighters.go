@@ -11,7 +11,7 @@ import (
 // What the d20 skirmish game and the card game print: units, bioforms, weapons of both, conditions. A pc or challenge is a unit or a bioform by
 // naming it.
 
-// A Weapon is a weapon of the skirmish game or of the card game: one of the two is set.
+// A Weapon is a weapon of the skirmish game or of the card game. The field of one of the two games is set.
 type Weapon struct {
 	Name     string
 	Skirmish *checks.Weapon   // CK-33

@@ -43,7 +43,7 @@ func fixtureClass() *sandbox.Class {
 	}
 }
 
-// describeVerb is a method of Fixture and of Entity.
+// describeVerb is the method describe of Fixture and Entity.
 var describeVerb = verb{
 	name: "describe", doc: `Gives a feature or a Challenge another description, which stays when it is open or gone: self:describe("It looks at you."). ` +
 		"The players read it when they see it (GL-78).",
@@ -57,7 +57,7 @@ var describeVerb = verb{
 	},
 }
 
-// fixtureVerb looks a Feature up.
+// fixtureVerb is the function that looks a Feature up.
 var fixtureVerb = verb{
 	name: "fixture", reads: true, doc: `A feature of the map by its name, to read and to describe anew: fixture("Chest").about.`,
 	params: args("feature: FeatureName"), returns: "Fixture", cost: does(20, fixed.by(8)), asks: true, brings: nothing,

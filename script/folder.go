@@ -17,15 +17,15 @@ import (
 // maxPack is the limit on the bytes of a pack.
 const maxPack = 4 << 20
 
-// What a pack may hold beside its Lua files, so that finding them takes little time.
+// Limits of what a pack may hold beside its Lua files, so that finding them takes little time.
 const (
 	maxEntries = 10_000
 	maxDepth   = 8
 )
 
-// Files returns the names of the Lua files of a pack, in the order in which Load reads them: by name, with those of a folder where its own
-// name stands. The names have slashes: "rooms/hall.lua". It leaves out folders whose name begins with a dot or an underscore. More than 10,000
-// files and folders, or more than 8 folders inside one another, are [Problems].
+// Files returns the names of the Lua files of a pack, in the order in which Load reads them: sorted by name, and the files of a folder in the
+// place of the folder. The names have slashes: "rooms/hall.lua". It leaves out folders whose name begins with a dot or an underscore. More
+// than 10,000 files and folders, or more than 8 folders inside one another, are [Problems].
 func Files(fsys fs.FS) ([]string, error) {
 	entries, err := luaFiles(fsys, "", nil)
 	return mapped(entries, func(f *luaFile) string { return f.name }), err

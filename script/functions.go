@@ -15,7 +15,7 @@ import (
 )
 
 // A Function is a function of the host's own. Callbacks call it as they call those of this package: it is checked, charged, listed by
-// Options.Reference and known to Lint. The same call in the same State must do the same, or replays and saves go wrong.
+// Options.Reference and known to Lint. In the same State the same call must do the same. Otherwise replays and saves go wrong.
 type Function struct {
 	Name    string     // as packs write it: "price_of"
 	Doc     string     // what it does, in a sentence

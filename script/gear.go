@@ -9,7 +9,7 @@ import (
 )
 
 // A Gear is a piece of Gear or a Craft: what it adds to the sheet of its PC. What a piece of Gear prints holds while it is equipped
-// (Gear.Card). Its Items and Stealth Tokens count once, for a PC that starts with it. ST-05, EX-100, EX-120, GL-47
+// (Gear.Card). Its Items and Stealth Tokens come only to a PC that starts with it, once. ST-05, EX-100, EX-120, GL-47
 type Gear struct {
 	Name, About   string
 	Base          stattrack.Values // added to the base values (ST-05)
@@ -33,15 +33,15 @@ type Gear struct {
 	Stronger []scenario.SettingBoost
 }
 
-// Card returns the Gear as PCs find and equip it: scenario.Spec.Gear and scenario.Character.Gear. GL-47
+// Card returns the Gear in the form in which PCs find and equip it, for scenario.Spec.Gear and scenario.Character.Gear. GL-47
 func (g *Gear) Card() scenario.Gear {
 	return scenario.Gear{Name: g.Name, About: g.About, EP: g.EP, Base: g.Base, Keywords: g.Keywords, Light: g.Light, Search: g.Search,
 		Plays: slices.Clone(g.Plays), Effects: slices.Clone(g.Effects), Where: g.Where, Stronger: slices.Clone(g.Stronger), Before: g.Before,
 		Use: g.Use, Hooks: g.Hooks}
 }
 
-// Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It sums the base values. The Game limits the sum, once, with the
-// Gear that the PC has equipped. ST-05, ST-08, GL-56
+// Equip adds a Craft to the sheet of a PC, and Gear that it never takes off. It adds up the base values. The Game adds those of the Gear that
+// the PC has equipped, and then limits the sum. ST-05, ST-08, GL-56
 func Equip(c *scenario.Character, pieces ...Gear) {
 	c.Plays = slices.Clip(c.Plays) // appending must not change the caller's slice
 	for i := range pieces {
@@ -97,7 +97,7 @@ var wornFields = []field[Gear]{
 	{"setting_tokens", "table", "Stealth Tokens given only in a setting: {dungeon = 1} (EX-100)", func(r *reader, v value, g *Gear) { readTokens(r, v, &g.SettingTokens) }},
 }
 
-// craftKind is gearKind for Crafts, which may have a deck.
+// craftKind reads a Craft, which may have a deck.
 var craftKind = kind[Gear]{fields: append(slices.Clone(wornFields), []field[Gear]{
 	{"light", lightType, "the light source that it has; a table says where it serves (EX-43, EX-92)", func(r *reader, v value, g *Gear) {
 		readLight(r, v, lamp{&g.Light, &g.LightIn})

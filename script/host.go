@@ -26,7 +26,7 @@ type host struct {
 	kinds   []TableDoc // of the host's own
 }
 
-// newHost returns the host of all packs that have no Functions of the host's own.
+// newHost returns the host that all packs without Options.Functions share.
 var newHost = sync.OnceValue(func() *host { return makeHost(nil, nil) })
 
 // makeHost makes a host whose packs may call and define these, too.

@@ -12,9 +12,9 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Kind is a kind of entity of the host's own: a boat, a captive, a shop. Packs define one with a constructor of that name. It is a Challenge
-// of one type with keys of its own, which its callbacks find in self.data: boat { name = "Skiff", region = "Quay", seats = 4 } begins with
-// self.data.seats at 4. The loader, the reference and the stubs know it.
+// A Kind is a kind of Challenge that the host adds: a boat, a captive, a shop. Packs define one with a constructor of that name. It is a
+// Challenge of one type, with additional keys that its callbacks find in self.data: boat { name = "Skiff", region = "Quay", seats = 4 } begins
+// with self.data.seats at 4. The loader, the reference and the stubs know it.
 type Kind struct {
 	Name string // the constructor: "boat"
 	Doc  string // what it is, in a sentence

@@ -32,7 +32,7 @@ type stop struct {
 	s      *explore.Session
 }
 
-// A Healing is a PC that is healed of a Disease at a Rest, for a Valuable. EX-144
+// A Healing is the cure of one Disease of a PC at a Rest, for a Valuable. EX-144
 type Healing struct {
 	PC      string `json:"pc"`
 	Disease string `json:"disease"`
@@ -47,17 +47,17 @@ type Passed struct {
 	Ending  string           // the name of its ending; "" for one without a name
 }
 
-// maxPassed is how many scenarios a Journey has at most: a campaign may lead back.
+// maxPassed is how many scenarios a Journey has at most. There must be a limit, since a campaign may lead back to an earlier scenario.
 const maxPassed = 1000
 
-// Causes of errors of a Journey.
+// Errors of a Journey.
 var (
 	ErrInPlay = errors.New("script: the scenario is in play") // the party can't go on or rest now
 	ErrOver   = errors.New("script: the campaign is over")
 )
 
-// Begin returns a Journey before its first scenario. A choice is made in each scenario that has such an option; one that none has is a
-// *crunch.NameError. GL-82, GL-76
+// Begin returns a Journey before its first scenario. A choice counts in each scenario that has the option. If no scenario has it, the error
+// is a *crunch.NameError. GL-82, GL-76
 func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey, error) {
 	j := &Journey{c: c, seed: seed, chosen: slices.Clone(choices), party: c.legs[0].Pack.Party()}
 	for _, choice := range choices {
@@ -81,7 +81,8 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 // Leg returns the scenario that the Journey is at: the last one if it is over.
 func (j *Journey) Leg() *Leg { return &j.c.legs[j.came[len(j.came)-1].leg] }
 
-// Party returns the PCs: as they rest, or as they began the scenario; if the Journey is over, as they left the last one.
+// Party returns the PCs: during a rest as they are now, in a scenario as they began it, and when the Journey is over as they left the last
+// one.
 func (j *Journey) Party() []scenario.Character { return slices.Clone(j.party) }
 
 // Over reports whether the campaign is over.
@@ -117,8 +118,8 @@ func (j *Journey) come(leg int) {
 	}
 }
 
-// Offers lists whom the party may have healed where it rests, in its order. It is empty where nothing is healed, and once the scenario has begun.
-// Friends may pay for each other. EX-144
+// Offers lists the Healings that the party may buy at its rest, in the order of the party. It is empty if nobody heals there, and once the
+// scenario has begun. A PC may pay for another. EX-144
 func (j *Journey) Offers() (list []Healing) {
 	rest := j.Leg().Rest
 	if rest == nil || j.s != nil || j.over {
@@ -139,7 +140,7 @@ func (j *Journey) Offers() (list []Healing) {
 	return list
 }
 
-// Heal heals a PC as one of Offers says. Anything else is a *scenario.HealError, and changes nothing. EX-144, EX-145
+// Heal buys one of the Offers. Anything else is a *scenario.HealError, and changes nothing. EX-144, EX-145
 func (j *Journey) Heal(h Healing) error {
 	if !slices.Contains(j.Offers(), h) {
 		return &scenario.HealError{Character: h.PC, Disease: h.Disease, Err: errNotOffered}
@@ -160,7 +161,7 @@ func (j *Journey) Heal(h Healing) error {
 
 var errNotOffered = errors.New("nobody offers that here")
 
-// Session returns the scenario that the Journey is at, in play; its rest is then over. The Session is the Journey's own until Next.
+// Session returns the Session of the scenario that the Journey is at. That ends the rest. The Journey uses the same Session until Next.
 func (j *Journey) Session() (*explore.Session, error) {
 	if j.over {
 		return nil, ErrOver
@@ -209,8 +210,7 @@ func (j *Journey) dice(name string) crunch.Seed {
 	return seed
 }
 
-// With returns the Journey as it is if the scenario that it is at is played in another Session of the same Game, such as a branch of its own. The Journey
-// itself stays as it is.
+// With returns a Journey that is the same but plays its scenario in another Session of the same Game, such as a branch. j is unchanged.
 func (j *Journey) With(s *explore.Session) *Journey {
 	with := *j
 	with.came, with.party, with.kept = slices.Clone(j.came), slices.Clone(j.party), slices.Clone(j.kept)
@@ -218,7 +218,7 @@ func (j *Journey) With(s *explore.Session) *Journey {
 	return &with
 }
 
-// Back returns the Journey as it was at the end of the scenario before the one that it is at, and itself if there is none. It is at the same
+// Back returns the Journey as it was at the end of the scenario before, or j itself if this is the first. Both Journeys share their
 // Sessions.
 func (j *Journey) Back() (*Journey, error) {
 	if len(j.came) == 1 {
@@ -237,9 +237,9 @@ func (j *Journey) Back() (*Journey, error) {
 	return nil, err
 }
 
-// Next goes on from a scenario that is over to the one where it leads. The party is what is left of it, as it left; Journey.Over says whether
-// the campaign has ended: there is no next scenario, or nobody is left to play it. A scenario that has not begun or is not over is ErrInPlay.
-// GL-82, EX-141
+// Next goes on from a scenario that is over to the one that it leads to. The party consists of the PCs that are left, as they left the
+// scenario. If there is no next scenario, or nobody is left to play it, the campaign is over (Journey.Over). If the scenario has not begun or
+// is not over, the error is ErrInPlay. GL-82, EX-141
 func (j *Journey) Next() error {
 	switch {
 	case j.over:

@@ -35,7 +35,7 @@ func IsJourney(data []byte) bool {
 	return json.Unmarshal(data, &head) == nil && head.Campaign != nil
 }
 
-// Save returns the Journey as JSON: what was chosen and healed, and the save of each scenario that it has come to.
+// Save returns the Journey as JSON: the choices, the healings, and the save of each scenario that it has come to.
 func (j *Journey) Save() ([]byte, error) {
 	form := journeySave{Schema: journeySchema, Campaign: j.c.name, Seed: uint64(j.seed), Chosen: j.chosen}
 	for _, at := range j.came {
@@ -52,11 +52,11 @@ func (j *Journey) Save() ([]byte, error) {
 }
 
 // Load returns the Journey that Save has written. The campaign must be the same: each scenario is loaded as explore.Load does, and must lead to
-// the one that comes behind it in the save. Anything else is a *explore.SaveError.
+// the next one in the save. Anything else is a *explore.SaveError.
 func (c *Campaign) Load(data []byte) (*Journey, error) { return c.load(data, explore.Load) }
 
-// LoadWith is Load for a campaign whose content has changed since: each scenario is loaded as explore.LoadWith does, and decide is told of
-// what has no place any more. It returns what has changed in all of them.
+// LoadWith is Load for a campaign whose content has changed since. It loads each scenario as explore.LoadWith does, with decide, and
+// returns the changes of all scenarios.
 func (c *Campaign) LoadWith(data []byte, decide func(explore.Lost) error) (*Journey, []explore.Change, error) {
 	var all []explore.Change
 	j, err := c.load(data, func(g *explore.Game, save []byte) (*explore.Session, error) {

@@ -69,7 +69,7 @@ func (m *machine) unread() string {
 	return ""
 }
 
-// dataWeight is how many bytes to charge for one byte of data's text: the text in the State becomes tables, and then text again.
+// dataWeight is how many bytes to charge for one byte of data in the State: it is read into tables, and written back as text.
 const dataWeight = 16
 
 // selfData returns self.data: a table of the callback's own, made from the State.

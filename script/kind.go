@@ -124,12 +124,12 @@ func (r *reader) refer(v sandbox.Value) {
 	}
 }
 
-// meantKeys are keys for what people write instead.
+// meantKeys has the right key for words that people try.
 var meantKeys = map[string]string{"hp": "ep", "health": "ep", "dmg": "damage", "room": "region", "place": "region", "location": "region", "attacks": "actions",
 	"description": "about", "desc": "about", "title": "name", "id": "name", "inventory": "items", "on_start": "on_begin", "on_step": "on_enter",
 	"bonus": "boosts", "bonuses": "boosts", "class": "craft", "vim": "max_vim"}
 
-// meantNames say what is right for functions that people call and that are not there.
+// meantNames says what to write in place of functions that people call but that don't exist.
 var meantNames = func() map[string]string {
 	list := map[string]string{
 		"npc": "a creature or seeker is played by the DM", "spell": "a pc's plays are its actions, reactions, strategies and assists",
@@ -146,7 +146,7 @@ var meantNames = func() map[string]string {
 	return list
 }()
 
-// wantedKeys say of keys that no table has, or not this one, what does their work.
+// wantedKeys says what to write in place of keys that no table has, or not this one.
 var wantedKeys = map[string]string{
 	"hand_limit": "the Hand Limit comes from Mind: 5, one more from mind 2 on, one fewer from mind -2 on (ST-43, ST-44)",
 	"difficulty": `option { name = "Difficulty", values = {"easy", "hard"} } is chosen before a game`,
@@ -158,7 +158,6 @@ var wantedKeys = map[string]string{
 // fewKeys is how many keys a message lists. If a table has more, the reference lists them.
 const fewKeys = 16
 
-// names lists the keys.
 func (k *kind[T]) names() []string {
 	names := mapped(k.fields, func(f *field[T]) string { return f.name })
 	if k.hooks != nil {

@@ -25,8 +25,8 @@ type (
 	value     = sandbox.Value
 )
 
-// pieces are the kinds of content that a pack defines besides its scenario, in the order of the reference page. Each row is all that script
-// knows of one.
+// pieces has a row for each kind of content that a pack defines besides its scenario, in the order of the reference page. A row is all that
+// script knows of its kind.
 var pieces = []anyPiece{regions, connections, challenges, effects, diseases, secrets, features, fortuneTables, counters, contentCommands, endings, witnesses, options, itemsThatDo, pcs, deckCards, gears, crafts,
 	checkTables, units, bioforms, weapons, conditions, knobs, targets, languages}
 

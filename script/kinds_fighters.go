@@ -152,7 +152,6 @@ var bioformKind = kind[bioform]{fields: []field[bioform]{
 	{"weapons", "WeaponName|WeaponName[]", "the weapons that it has", func(r *reader, v value, s *bioform) { r.texts(v, &s.weapons) }},
 }}
 
-// readRatings reads numbers by Ability.
 func readRatings(r *reader, v value, to *probdeck.Abilities) {
 	r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
 		var a probdeck.Ability
@@ -165,7 +164,6 @@ func readRatings(r *reader, v value, to *probdeck.Abilities) {
 	})
 }
 
-// readScores reads numbers by Lobe.
 func readScores(r *reader, v value, to *probdeck.Lobes) {
 	r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
 		var b probdeck.Lobe

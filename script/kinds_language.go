@@ -7,9 +7,9 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// What a pack says in other languages: the pieces called language. They are no part of the scenario. GL-83
+// The pieces called language: a pack's texts in other languages. They are no part of the scenario. GL-83
 
-// A languageSpec is what one file says in a language.
+// A languageSpec has the translations of one file into a language.
 type languageSpec struct {
 	name  string
 	texts []translated

@@ -42,7 +42,6 @@ var pcKind = kind[character]{fields: append([]field[character]{
 	{"plain", "boolean", "draws no cards: some Stat Track slots mean something else (ST-13)", func(r *reader, v value, c *character) { r.flag(v, &c.Plain) }},
 }, askedBefore("Entity", func(c *character) *scenario.Befores { return &c.Before })...)}
 
-// readTokens reads Stealth Tokens by setting.
 func readTokens(r *reader, v value, to *[3]uint8) {
 	r.byName(v, "a table such as {dungeon = 1}", func(s string, v value) {
 		var setting regional

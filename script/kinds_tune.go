@@ -11,7 +11,7 @@ import (
 
 // What an author lets homebrew tune turn, and what is wanted: the pieces called knob and target. They are no part of the scenario.
 
-// A Knob is a number of the pack that may be turned.
+// A Knob is a number of the pack that homebrew tune may change.
 type Knob struct {
 	Of     string   // as simulate.Set takes it: "challenges/Ogre/ep"
 	Values []string // what it may be: "12", "2d6"
@@ -117,7 +117,7 @@ func (r *reader) span(v value, most int, to *[2]int) {
 	}
 }
 
-// Tuning returns what homebrew tune may turn in the pack, and what is wanted.
+// Tuning returns the numbers that homebrew tune may change, and what the author wants.
 func (p *Pack) Tuning() ([]Knob, []Target) {
 	list := slices.Clone(p.content.knobs)
 	for i := range list {

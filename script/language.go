@@ -29,9 +29,9 @@ func hasLanguage(list []string, name string) bool {
 	return slices.ContainsFunc(list, func(has string) bool { return strings.EqualFold(has, name) })
 }
 
-// Language returns the pack's translations into a language, in which a host shows what is played. It is nil, the pack's own language, for "" and for what
-// Manifest.Language says. What has no translation in "de-AT" is taken from "de", and then from the pack's own language. A language of which the pack
-// has neither is a [*crunch.NameError]. GL-83
+// Language returns the pack's translations into a language, with which a host shows the game. It is nil for the pack's own language: "" or
+// Manifest.Language. What has no translation in "de-AT" is taken from "de", and then from the pack's own language. Any other language is a
+// [*crunch.NameError]. GL-83
 func (p *Pack) Language(name string) (*show.Language, error) {
 	if name == "" {
 		return nil, nil
@@ -42,7 +42,7 @@ func (p *Pack) Language(name string) (*show.Language, error) {
 		own = slices.ContainsFunc(p.packs(), func(part *Pack) bool { return strings.EqualFold(part.content.manifest.Language, of) })
 		for i := range p.content.languages {
 			if l := &p.content.languages[i]; strings.EqualFold(l.name, of) {
-				has = true // an empty one is one too
+				has = true // a language without texts counts
 				of := func(x *translated) show.Translation { return x.Translation }
 				texts, story = append(texts, mapped(l.texts, of)...), append(story, mapped(l.story, of)...)
 			}

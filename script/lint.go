@@ -9,8 +9,8 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A Finding is something in a pack that loads, but that no game can make good use of. It is proved from the content and from the source of
-// the callbacks: whatever a callback might do is taken for done.
+// A Finding is something in a pack that loads, but that no game can make good use of. It is proved from the content and the source of the
+// callbacks: Lint assumes that a callback does whatever it might do.
 type Finding struct {
 	Kind FindingKind
 	Problem
@@ -96,7 +96,6 @@ var warningKinds = map[string]FindingKind{
 	"Plain": Deck, "Copies": Deck,
 }
 
-// A linter looks at one pack.
 type linter struct {
 	pack  *Pack
 	host  *host

@@ -22,7 +22,7 @@ type readText struct {
 	at   sandbox.Position
 }
 
-// fieldsForPeople has the fields of content that people read, by its type. The names of PCs may stay what they are in every language.
+// fieldsForPeople has the fields of content that people read, by type. The names of PCs may stay the same in every language.
 var fieldsForPeople = map[reflect.Type]string{
 	reflect.TypeFor[scenario.Region](): "Name About Items", reflect.TypeFor[scenario.Effect](): "Name About", reflect.TypeFor[challenge](): "Name About Key",
 	reflect.TypeFor[play](): "Name Text", reflect.TypeFor[disease](): "Name About", reflect.TypeFor[secret](): "Name Item", reflect.TypeFor[feature](): "Name About Key Item",
@@ -138,7 +138,7 @@ func (l *linter) forPeople() (list []readText) {
 	return list
 }
 
-// sayings are the functions and methods that tell people a text, and which arguments it is.
+// sayings has the functions and methods that tell people a text, and the places of the arguments that are texts.
 var sayings = map[string][]int{"log": {0}, "log_dm": {0}, "tell": {1}, "ask": {2, 3}, "ask_discard": {2}, "roll": {1}, "throw": {1}, ":describe": {0}}
 
 // saidIn calls a function with the texts that a call tells people.
@@ -165,7 +165,7 @@ func saidIn(u *sandbox.Use, note func(a *sandbox.Argument)) {
 	}
 }
 
-// asRead returns a text as languages look it up: its lines make no difference, nor whether %d or %s stands for a number.
+// asRead returns a text in the form in which translations are looked up. Line breaks make no difference, nor does %d instead of %s.
 func asRead(text string) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(text), " "), "%d", "%s")
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// nameTypes are the types of names: those of each kind of content, and of what is no piece of content.
+// nameTypes has the types of names: one for each kind of content, and those of things that are no piece of content.
 var nameTypes = func() (list []nameType) {
 	for _, p := range pieces {
 		if t := p.referred(); t.word != "" {
@@ -44,7 +44,7 @@ func nameWord(typ string) string {
 	return ""
 }
 
-// all returns the names of a type that there are. What a callback gives is an item too.
+// all returns all names of a type. Items that a callback gives count too.
 func (l *linter) all(word string) map[string]bool {
 	if set := l.known[word]; set != nil {
 		return set
@@ -298,7 +298,7 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])}
 }
 
-// meantMembers are fields and verbs for what people write instead.
+// meantMembers has the right field or verb for words that people try.
 var meantMembers = map[string]string{"hp": "ep", "health": "ep", "damage": "hurt", "remove": "defeat", "destroy": "defeat", "die": "kill", "move": "send", "teleport": "send"}
 
 func members(c *sandbox.Class) []string {

@@ -39,7 +39,7 @@ func (l *linter) parameter(file string, o *sandbox.Origin) string {
 	return typ
 }
 
-// signatures returns the parameters of the callbacks that a function is, each such as "who: Entity".
+// signatures returns the parameters of each callback that this function is used as. A parameter reads "who: Entity".
 func (l *linter) signatures(file string, o *sandbox.Origin) (all [][]string) {
 	for _, cb := range l.pack.callbacks {
 		of := cb.typ

@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// A promise is a number in a text for people that stands before one of the game's nouns, or dice: "3 EP", "two rounds", "1d6".
+// A promise is a number before one of the game's nouns, or dice, in a text for people: "3 EP", "two rounds", "1d6".
 var (
 	promised = regexp.MustCompile(`(?i)\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|a dozen)\s+(?:more |fewer |Stealth )?` +
 		`(EP|Energy Points?|rounds?|turns?|tokens?|points?|slots?|dice levels?|levels?|uses?|Moves?|Injur(?:y|ies)|times|Wounds?|Vim)\b`)

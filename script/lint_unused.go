@@ -35,8 +35,8 @@ func (l *linter) unused() (list []Finding) {
 	return list
 }
 
-// comes reports whether the kth content with a type of name takes part without any that refers to it: a Challenge in play, a timer that Actions advance, an
-// ending with a when. CT-14, GL-60
+// comes reports whether a piece of content takes part though nothing refers to it: a Challenge in play, a timer that Actions advance, an ending with a
+// when. word is the type of its name, k its place. CT-14, GL-60
 func (l *linter) comes(word string, k int) bool {
 	s := &l.pack.content.spec
 	switch word {

@@ -120,7 +120,7 @@ func (l *loading) finish() Problems {
 	return problems
 }
 
-// warn keeps explore's warnings. It knows from the source what the callbacks may do, so each warning is proved.
+// warn keeps explore's warnings. It reads in the source what the callbacks may do, so no warning is a guess.
 func (l *loading) warn() {
 	c, sc := &l.pack.content, l.pack.scenario
 	broken := slices.ContainsFunc(l.pack.packs(), func(p *Pack) bool { return p.root == nil })
@@ -216,7 +216,7 @@ func (l *loading) problems(err error) Problems {
 	return list
 }
 
-// callbacks puts the word of packs into the errors of explore, whose word is hook.
+// callbacks replaces the word hook in the errors of explore by the word of packs.
 var callbacks = strings.NewReplacer("or a hook", "or a callback", "only a hook", "only a callback", "that a hook", "that a callback", "a hook that",
 	"a callback that", "a hook: ", "a callback: ")
 

@@ -33,7 +33,7 @@ type machine struct {
 	args            [4]sandbox.Value
 	list            []sandbox.Value  // memory for the values of a list
 	failed          sandbox.Position // where the first verb failed
-	broke           error            // of a Function of the host's own: a pcall may have caught it
+	broke           error            // the error of a host's Function: a pcall may have caught it
 	ran             *Ran             // with Options.Trace: what the running callback has done so far
 }
 
@@ -50,7 +50,7 @@ func newMachine(p *Pack, h *host) *machine {
 	return m
 }
 
-// borrow returns a machine that nobody uses. One goroutine alone gets the same one each time.
+// borrow returns a machine that nobody uses. If there is only one goroutine, it gets the same one each time.
 func (p *Pack) borrow() *machine {
 	if m := p.idle.Swap(nil); m != nil {
 		return m
@@ -127,7 +127,7 @@ func (cb *callback) run(sc *explore.Scene) error {
 	return m.ends(cb.on(m))
 }
 
-// machine returns a machine for a call of the callback, until ends.
+// machine borrows a machine for one call of the callback. ends gives it back.
 func (cb *callback) machine() *machine {
 	m := cb.pack.borrow()
 	m.cb = cb
@@ -245,7 +245,7 @@ func panicked(err error) error {
 	return err
 }
 
-// late returns an error that appears after the callback has ended.
+// late makes a ScriptError of an error that shows only when the callback has ended.
 func (m *machine) late(f *sandbox.Func, err error) error {
 	e := &ScriptError{File: f.File, Line: f.Line, Callback: f.Name, Message: err.Error(), Cause: err}
 	if m.failed.Line > 0 {

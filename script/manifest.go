@@ -25,7 +25,7 @@ type Manifest struct {
 	Needs    []Need // the packs that it needs beside it, by name
 }
 
-// A Need is a pack that another one needs beside it.
+// A Need is a pack that another pack needs.
 type Need struct {
 	Name     string
 	Versions string // one or more bounds with spaces between them, all of which must hold: ">= 1.0", ">= 1.0 < 2"; "" is any
@@ -66,7 +66,7 @@ type bound struct {
 	at   Version
 }
 
-// signs are the words of bounds; a longer one stands before a shorter one that begins it.
+// signs are the signs of bounds. ">=" comes before ">", so that it is found first.
 var signs = []string{">=", "<=", ">", "<", "="}
 
 const boundsWant = `bounds such as ">= 1.0" or ">= 1.0 < 2"`
@@ -158,7 +158,7 @@ func defineManifest(l *loading, c *sandbox.Call) {
 	}
 }
 
-// Manifests returns what the pack says of itself; of packs that LoadAll combined, what each says, in their order.
+// Manifests returns the Manifest of the pack. If LoadAll combined several packs, it returns all of theirs, in order.
 func (p *Pack) Manifests() []Manifest {
 	var list []Manifest
 	for _, part := range p.packs() {
@@ -180,7 +180,7 @@ func versions(packs []Manifest) string {
 	return strings.Join(list, ", ")
 }
 
-// needs returns the problems of packs that need others which are not beside them.
+// needs returns a problem for each pack that another pack needs and that is not loaded.
 func needs(all []*loading) (problems Problems) {
 	names := mapped(all, func(l **loading) string { return (*l).pack.content.manifest.Name }) // one may name itself: that asks for nothing
 	for _, l := range all {

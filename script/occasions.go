@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// occasionNames are the settings and the types of scenario on which availability depends. EX-92, EX-93
+// occasionNames lists the settings and the types of scenario, on which depends what is available. EX-92, EX-93
 const occasionNames = `"wilderness", "dungeon", "civilization", "normal", "stealth" or "chase"`
 
 // occasionType is what only and never take.

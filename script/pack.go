@@ -94,8 +94,8 @@ type Pack struct {
 	parts     []*Pack // the packs that LoadAll combined
 }
 
-// Load loads the pack in the top folder of a file system: every file whose name ends in .lua, in the order of the names. The error holds all
-// its mistakes: Problems, each with file and line. A cancelled context ends the load.
+// Load loads the pack in the top folder of a file system: all its Lua files, in the order of Files. The error holds all its mistakes:
+// Problems, each with file and line. A cancelled context ends the load.
 func Load(ctx context.Context, fsys fs.FS) (*Pack, error) { return LoadWith(ctx, fsys, Options{}) }
 
 // LoadWith is Load with other limits.

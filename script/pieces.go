@@ -154,7 +154,7 @@ func constructor(name, typ, doc string, do func(l *loading, c *sandbox.Call)) sa
 		}}
 }
 
-// looksUp says what a callback calls to find a piece, where an author may take its constructor for it.
+// looksUp says what a callback calls to find a piece of content. An author may try the constructor instead.
 var looksUp = map[string]string{
 	"pc": "pcs() lists the PCs in play", "region": "at(name) is a region", "connection": "way(from, to) is a connection", "counter": "filled(name) reads a counter",
 	"creature": looksUpChallenge, "environ": looksUpChallenge, "obstacle": looksUpChallenge, "seeker": looksUpChallenge, "trap": looksUpChallenge, "neutral": looksUpChallenge,

@@ -188,7 +188,6 @@ func (r *reader) flag(v sandbox.Value, to *bool) {
 	*to = bool(b)
 }
 
-// whole reads a whole number.
 func whole[N ~int | ~int8 | ~uint8 | ~uint16 | ~int32](r *reader, v sandbox.Value, low, high int, to *N) {
 	n, ok := v.(sandbox.LNumber)
 	f := float64(n)
@@ -270,7 +269,7 @@ const (
 	keywordNames = `"aquatic", "fly", "phase", "teleport", "darkvision" or "light_sensitivity"`
 )
 
-// mapped lists what each of a list comes to, such as its name; nil for an empty list.
+// mapped returns the results of to for each element of a list; nil for an empty list.
 func mapped[T, U any](list []T, to func(*T) U) (all []U) {
 	for i := range list {
 		all = append(all, to(&list[i]))

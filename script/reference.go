@@ -63,7 +63,7 @@ type WordDoc struct{ Name, Means, Doc string }
 // Reference returns all that a pack can define and call.
 func Reference() API { return newHost().reference() }
 
-// Reference is the function Reference with the host's own Functions. Its error is that of LoadWith for Functions that can't be.
+// Reference is the function Reference with the host's own Functions. If these are not valid, the error is that of LoadWith.
 func (o Options) Reference() (API, error) {
 	if err := o.hosts(); err != nil {
 		return API{}, err

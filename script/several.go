@@ -17,8 +17,8 @@ type Source struct {
 }
 
 // LoadAll combines packs: the scenario of one of them with the content of all, in the order of the sources. Each pack keeps its own globals
-// and files, and require finds only its own files. Content may refer to the content of every pack by name. A second scenario, or two pieces
-// of content of one kind with the same name, is a Problem that names both places. A Source without a name of its own is a
+// and files, and require finds only its own files. Content may refer to the content of every pack by name. If there are two scenarios, or
+// two pieces of content of one kind with the same name, a Problem names both places. A Source without a name of its own is a
 // [*crunch.NameError].
 func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 	deadline := o.deadline()

@@ -61,7 +61,7 @@ func (f TestFailure) Unwrap() error { return f.Err }
 // or earlier tests.
 //
 // A cancelled context ends the tests: the remaining ones fail. All tests share Options.Tests and Options.Clock. Starting a test costs steps
-// too, by the size of the scenario and by what the party carries. A test for which nothing is left fails with a *BudgetError.
+// too, by the size of the scenario and by what the party carries. When a budget is spent, the remaining tests fail with a *BudgetError.
 func (p *Pack) Test(ctx context.Context) []TestResult {
 	o := p.options
 	s := &spending{ctx: ctx, left: o.Tests.Or(testsBudget), options: &o, deadline: o.deadline()}
@@ -72,7 +72,7 @@ func (p *Pack) Test(ctx context.Context) []TestResult {
 // testsBudget is the default budget of all tests of a pack together.
 var testsBudget = Budget{Steps: 4_000_000, Bytes: 64 << 20, HostCalls: 100_000}
 
-// A spending is what all tests of a pack may still spend.
+// A spending is the budget that is left for all tests of a pack.
 type spending struct {
 	ctx         context.Context
 	limit, left Budget

@@ -66,7 +66,6 @@ func testClass() *sandbox.Class {
 	return class
 }
 
-// testFields are the fields of t.
 var testFields = []struct {
 	name, typ, doc string
 	get            func(t *tester) sandbox.Value
@@ -238,7 +237,6 @@ func (a *actor) data() string {
 	return "{}"
 }
 
-// rule lets the DM rule.
 func (t *tester) rule(c *sandbox.Call, ruling string) error {
 	if len(ruling) > maxLine {
 		return fmt.Errorf("%s: found a ruling of %d bytes, want at most %d", c.Name(), len(ruling), maxLine)

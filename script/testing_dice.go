@@ -36,7 +36,7 @@ func (d *testDice) IntN(n int) int {
 	return d.rand.IntN(n)
 }
 
-// Err returns what is wrong with a card that is drawn, or the first error of the tape.
+// Err returns the error of a card that was drawn wrongly, or the first error of the tape.
 func (d *testDice) Err() error {
 	if d.wrong == nil && d.fixed {
 		return d.tape.Err()

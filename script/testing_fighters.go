@@ -17,7 +17,7 @@ import (
 // harms are what a unit may suffer and stay in play. GL-13
 var harms = []string{checks.Unharmed.String(), checks.Dazed.String(), checks.Stunned.String()}
 
-// aHarm is one of them.
+// aHarm reads one of harms.
 var aHarm = sceneValue{`"unharmed", "Dazed" or "Stunned"`, func(p sandbox.Plain) bool { return isText(p) && harmOf(p) >= 0 }}
 
 func harmOf(p sandbox.Plain) int {

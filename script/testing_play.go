@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// How a test plays: its own commands, and those by which others pass.
+// Modes of play in a test: its own commands, and those with which others pass.
 const (
 	commandSteps = 500  // charge for each command of a test, without its callbacks
 	maxPasses    = 2000 // commands to wait for a turn or a round
@@ -141,7 +141,7 @@ func (t *tester) turn(c *sandbox.Call, w scenario.Who) error {
 	return nil
 }
 
-// errTurnEnded says that the scenario ended as the turn that a test waits for began.
+// errTurnEnded says that the scenario ended just when the turn began for which a test waits.
 var errTurnEnded = errors.New("the scenario ended as this turn began")
 
 // ready passes until it is an entity's turn.

@@ -40,7 +40,6 @@ type tester struct {
 	refusal  string
 }
 
-// test runs one test.
 func (p *Pack) test(b *testBlock, s *spending) TestResult {
 	result := TestResult{Name: sandbox.Safe(b.name), File: p.prefix + b.pos.File, Line: b.pos.Line}
 	t := &tester{pack: p, block: b, objects: map[scenario.Who]*sandbox.Object{}, result: &result}

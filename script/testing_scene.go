@@ -255,7 +255,7 @@ func (r *reader) scene(v value, to *sandbox.Plain) {
 	*to = p
 }
 
-// setSteps is the charge for copying and checking the State, for each thing of the scenario.
+// setSteps is the charge for copying and checking the State: so many steps for each thing of the scenario.
 const setSteps = 8
 
 // setAll sets the scene of several entities, by name, and what concerns no single one.

@@ -233,7 +233,7 @@ func (e notStaged) Error() string {
 
 func (e notStaged) Unwrap() error { return e.VerbError }
 
-// lowered are the words of explore's messages that designers write small.
+// lowered writes words of explore's messages in lower case, as designers do.
 var lowered = strings.NewReplacer("Counter", "counter", "Disease", "disease", "Secret", "secret", "Feature", "feature")
 
 func inWords(err error) error {

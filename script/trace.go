@@ -27,7 +27,7 @@ type Did struct {
 	Text string // what it read, or which verb it called, with the result: `Ada.ep = 12`; "" says only that the line ran
 }
 
-// mostDid bounds a Ran: a callback may run in circles.
+// mostDid bounds a Ran, since a callback may loop.
 const mostDid = 1000
 
 // begins notes that the machine's callback begins, if somebody wants to know.

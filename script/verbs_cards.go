@@ -22,7 +22,7 @@ var cardPiles = [...]cardPile{
 	{"deck", "The cards that are left in a PC's deck, in the same way. Nobody knows which comes next (HD-82).", explore.Entity.Deck},
 }
 
-// listsCards is the cost of listing them.
+// listsCards is the cost of listing a PC's cards.
 var listsCards = does(20, cardsHeld.by(1), cardsHeld.made(16))
 
 // cardsHeld counts the cards of a PC, wherever they are.

@@ -1,9 +1,8 @@
 package script
 
-// Where says where the source defines a piece of content, or a play that it has: the file and the line, 0 if the pack has none of this kind and
-// name. The kind is the word that defines it, such as "region" or "pc"; all Challenges are of the kind "challenge", and a callback
-// is of the kind "callback", with the name that it has in Costs. If several have the name, it is
-// the first of them. Without a play, play is "".
+// Where returns the file and the line in which a piece of content is defined, or one of its plays. The line is 0 if the pack has none of this
+// kind and name. The kind is the word that defines the piece, such as "region" or "pc". Any Challenge has the kind "challenge". A callback has
+// the kind "callback", and its name in Costs. If several pieces have the name, Where returns the first. If no play is asked for, play is "".
 func (p *Pack) Where(kind, name, play string) (file string, line int) {
 	if kind == "callback" {
 		for _, cb := range p.callbacks {

@@ -7,13 +7,14 @@ import (
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
-// What callbacks ask about the map around a place. GL-71
+// Verbs with which callbacks look around on the map. GL-71
 
-// roads is the cost of a walk over the map.
+// roads is the cost of finding ways on the map.
 var roads = does(40, ways.by(1), ways.made(32))
 
 var worldVerbs = []verb{
-	{name: "exits", doc: "The open ways out of it, in the order of the pack: not closed, and found if they are hidden. An obstacle in one doesn't count.",
+	{name: "exits",
+		doc:     "The open ways out of it, in the order of the pack. Closed ways are left out, and hidden ones until they are found. Obstacles don't count.",
 		returns: "Way[]", cost: also(does(20), "16 steps for each that it returns"), brings: opensLater,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			p := c.Self().(*place)
@@ -48,7 +49,8 @@ var worldVerbs = []verb{
 		look: func(c *sandbox.Call, m *machine) {
 			returnMoves(c, m.walk(c).Moves(seenArgument(c, m, 1)))
 		}},
-	{name: "path", doc: "The names of the regions on a shortest way from it to another by open ways, the last one included and it itself not; empty if there is none.",
+	{name: "path",
+		doc:    "The names of the regions on a shortest way from it to another by open ways, without its own and with the last; empty if there is none.",
 		params: args("region: RegionName"), returns: "RegionName[]", cost: also(roads, "8 steps for each that it returns"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			regions := sc.Game().Scenario().Spec().Regions
@@ -58,7 +60,7 @@ var worldVerbs = []verb{
 		look: func(c *sandbox.Call, m *machine) {
 			returnPath(c, m.walk(c).To(seenArgument(c, m, 1)), func(r scenario.RegionID) string { return m.view.Region(r).Name })
 		}},
-	{name: "near", doc: "The PCs and Challenges in play within so many Moves of it by open ways: PCs first. An obstacle is in no region.",
+	{name: "near", doc: "The PCs and Challenges in play within so many Moves of it by open ways, PCs first. Obstacles are in no region, so they are left out.",
 		params: args("n: integer, Moves; 0 is in it"), returns: "Entity[]",
 		cost: also(does(40, ways.by(1), ways.made(32), party.by(4), placed.by(8)), "8 steps for each that it returns"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
@@ -84,13 +86,13 @@ var worldVerbs = []verb{
 		}},
 }
 
-// A walked is the shortest ways from a region, as far as the players know them.
+// A walked has the shortest ways from a region, as far as the players know them.
 type walked interface {
 	Moves(to scenario.RegionID) int
 	To(to scenario.RegionID) []scenario.RegionID
 }
 
-// walk finds the shortest ways from the place whose method a can calls.
+// walk finds the shortest ways from the place whose method a "can" calls.
 func (m *machine) walk(c *sandbox.Call) walked {
 	n := 0
 	for i := range m.view.Regions {

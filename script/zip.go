@@ -10,9 +10,9 @@ import (
 // maxZip is the limit on the bytes of a zip file.
 const maxZip = 16 << 20
 
-// Unzip returns the files of a pack that is one zip file, for Load: such as homebrew zip makes, or such as people make of a folder. If all files are
-// in one folder of it, the pack is that folder. A file of more than 16 MiB or of more than 10,000 entries is a [Problems]; one that isn't a
-// zip file is an error of package archive/zip.
+// Unzip returns the files of a pack in a zip file, for Load. The zip file may come from homebrew zip, or from people who zip a folder: if all its
+// files are in one folder, the pack is that folder. A file of more than 16 MiB or of more than 10,000 entries is a [Problems]; one that isn't a zip
+// file is an error of package archive/zip.
 func Unzip(r io.ReaderAt, size int64) (fs.FS, error) {
 	refuse := func(found string) (fs.FS, error) {
 		return nil, Problems{{File: ".", Message: found, Suggestion: "a pack is a zip file of Lua files"}}.Told(0)

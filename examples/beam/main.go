@@ -148,7 +148,6 @@ func allShards(shards int, emit func(int)) {
 	}
 }
 
-// shardFn plays shards.
 type shardFn struct {
 	Options options
 

@@ -50,7 +50,7 @@ func (w *window) LayoutF(width, height float64) (float64, float64) {
 	return width * w.scale, height * w.scale
 }
 
-// Layout is there for those who lack LayoutF.
+// Layout serves versions of Ebitengine that don't know LayoutF.
 func (w *window) Layout(width, height int) (int, int) { return width, height }
 
 // Update hands over clicks and keys.

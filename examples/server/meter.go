@@ -28,7 +28,6 @@ type meter struct {
 // bounds are the seconds that calls are told apart by.
 var bounds = [...]float64{0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10}
 
-// count counts a call.
 func (m *meter) count(f *table.Fault, took time.Duration) {
 	code := "ok"
 	if f != nil {

@@ -94,7 +94,8 @@ func (r *room) answer(ctx context.Context, c *table.Call, from string) ([]byte, 
 // forAll is what who looks on may ask. DoStory costs more.
 var forAll = []string{table.DoView, table.DoSheet, table.DoTable, table.DoMap, table.DoLayout}
 
-// allow says whether a client may make a Call. What concerns seats and plays is done here, and the Call becomes one for what there is to see.
+// allow says whether a client may make a Call. Calls about seats and plays are carried out here; what is left of the Call only asks what
+// there is to see.
 func (r *room) allow(ctx context.Context, c *table.Call, from string) error {
 	switch {
 	case c.Do == table.DoSit && r.keys[c.Who] != "":

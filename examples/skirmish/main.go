@@ -55,7 +55,6 @@ func (f *fight) enter() error {
 	return err
 }
 
-// play plays the whole fight.
 func (f *fight) play() error {
 	if err := f.enter(); err != nil {
 		return err

@@ -118,9 +118,9 @@ func (v Verb) MarshalText() ([]byte, error) { return verbNames.Text(uint8(v)) }
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (v *Verb) UnmarshalText(b []byte) error { return enum.Unmarshal(&verbNames, v, b) }
 
-// A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
-// is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in
-// a State. In text and JSON a Command looks like "pc1 move way4" (ParseCommand).
+// A Command is one thing that a player or the DM tells the scenario to do. It names things by numbers of the Spec and by the names of items,
+// which keep their meaning as long as the scenario is played. Compare Commands with ==. Legal lists every one that is legal in a State. In
+// text and JSON a Command looks like "pc1 move way4" (ParseCommand).
 type Command struct {
 	Do      Verb
 	Who     scenario.Who // the actor; for Answer, who was asked
@@ -133,7 +133,7 @@ type Command struct {
 	Swap    string // Equip: the name of the Gear that is taken off for it
 }
 
-// Same reports whether two Commands are equal, as == does. Most name no items, and these take half the instructions.
+// Same reports whether two Commands are equal, as == does. It is faster for Commands that name no items, as most do.
 func (c *Command) Same(d *Command) bool {
 	if len(c.Item)|len(c.Swap)|len(d.Item)|len(d.Swap) != 0 {
 		return *c == *d
@@ -141,8 +141,8 @@ func (c *Command) Same(d *Command) bool {
 	return c.Do == d.Do && c.Who == d.Who && c.Conn == d.Conn && c.Target == d.Target && c.Feature == d.Feature && c.Play == d.Play && c.Choice == d.Choice
 }
 
-// Pass is what an explore.Policy returns to let the other players choose first: which PC begins, or whether an ally Moves now. It is legal if
-// View.MayPass is set.
+// Pass is what an explore.Policy returns to let the other players choose first: when it is open which PC begins, or whether an ally Moves
+// now. It is legal if View.MayPass is set.
 const Pass = -1
 
 // The fields of a Command beside Do and Who, a bit each.

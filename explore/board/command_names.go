@@ -49,8 +49,8 @@ func (v *View) CommandText(c Command) string {
 // pass is what people type for Pass.
 const pass = "pass"
 
-// ParseChoice reads what a player types for one of the Choices and returns its place, as an explore.Policy does: what the method ParseCommand reads,
-// or "pass" for Pass if the View lets the player pass. Text that can't be read is a [*crunch.TextError]. A command that is not among the
+// ParseChoice reads what a player types and returns the place of that choice in Choices, as an explore.Policy does. It reads what ParseCommand
+// reads, or "pass" for Pass if the View lets the player pass. Text that can't be read is a [*crunch.TextError]. A command that is not among the
 // Choices, or a pass that is not allowed, is a *Refusal with the Reason NoSuchOption.
 func (v *View) ParseChoice(text string) (int, error) {
 	if strings.EqualFold(strings.TrimSpace(text), pass) {
@@ -69,8 +69,8 @@ func (v *View) ParseChoice(text string) (int, error) {
 	return 0, &Refusal{Command: c, Reason: ErrNoSuchOption}
 }
 
-// ChoiceText returns what ParseChoice reads as a place in Choices: the CommandText of that choice, or "pass" for Pass. It returns "" for any
-// other number.
+// ChoiceText returns what a player types for a place in Choices: the CommandText of that choice, or "pass" for Pass. It returns "" for any
+// other number. ParseChoice reads it back.
 func (v *View) ChoiceText(i int) string {
 	switch {
 	case i == Pass:

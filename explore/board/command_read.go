@@ -82,7 +82,6 @@ func (r *commandReader) all() {
 	r.each(0, subjectArgument, Command{}, nil)
 }
 
-// split splits the text into words.
 func (r *commandReader) split() error {
 	bad := func(at int, found, want string) error {
 		return &crunch.TextError{Package: "explore", What: "command", Text: r.text, At: at + 1, Found: found, Want: want}
@@ -284,7 +283,7 @@ func (r *commandReader) notes(at int) bool {
 
 func (r *commandReader) want(w want) { r.stuck.wanted = append(r.stuck.wanted, w) }
 
-// mostTold is how many names an error lists. Of more it says only what they are.
+// mostTold is how many names an error lists. If there are more, it says only what kind of names they are.
 const mostTold = 12
 
 // err returns the error: where the readings failed and what would be right there.

@@ -187,5 +187,5 @@ func ParseCommand(text string) (Command, error) {
 	return c, err
 }
 
-// readers are commandReaders to use again.
+// readers pools commandReaders.
 var readers = sync.Pool{New: func() any { return new(commandReader) }}

@@ -41,15 +41,15 @@ func (p Purpose) MarshalText() ([]byte, error) { return purposeNames.Text(uint8(
 func (p *Purpose) UnmarshalText(b []byte) error { return enum.Unmarshal(&purposeNames, p, b) }
 
 // A DiceKey says whose dice are rolled, for what and against whom. With the seed, the round and the number of times that the same key has
-// been rolled in the round, it decides how the dice fall (explore.SeedDice). Nothing else does: who else is there, what they roll, and where
-// something stands in a list make no difference.
+// been rolled in the round, it decides how the dice fall (explore.SeedDice). Nothing else does: it makes no difference who else is there,
+// what they roll, and where something stands in a list.
 //
 // The dice of an entry belong to the entity that has the entry, and are rolled against the other side: Content is the play. A Lockpick and
 // a Lock have the Feature as Content, or the other side in Against. Hidden entries are rolled for the PC that Searches: Content is the
 // Secret, or Against the Challenge. A Fortune's Content has the number of the table as Index.
 //
-// The dice of content (ForContent) belong to the piece of content, and are rolled for whom its hook gets: Who is explore.Scene.Target, Against is
-// explore.Scene.Actor.
+// The dice of content (ForContent) belong to the piece of content. They are rolled for the entities that its hook gets: Who is
+// explore.Scene.Target, Against is explore.Scene.Actor.
 type DiceKey struct {
 	What    Purpose          `json:"what"`
 	On      scenario.Trigger `json:"on,omitzero"`      // of a hook; scenario.NoTrigger for a Special, a Fortune and a command

@@ -9,7 +9,7 @@ import (
 // An EventKind is what happened, in the past tense.
 type EventKind uint8
 
-// The kinds of events. What each says stands in the type of its name in package event.
+// The kinds of events. Package event has a type of the same name for each, whose comment says what it means.
 const (
 	EventNone               EventKind = iota
 	EventBegun                        // the scenario begins (EX-11)
@@ -91,7 +91,7 @@ const (
 	EventItemsLeft                    // everything that Who carried lies there now (GL-48)
 	EventItemLaid                     // content puts down an item (GL-48)
 	EventItemSeen                     // the players see an item lie there (GL-48)
-	EventRegionChanged                // the Terrain of a region is another one
+	EventRegionChanged                // the Terrain of a region has changed
 	EventWayChanged                   // a connection is closed, or open again (EX-21)
 	EventAttempted                    // a command of content is given (GL-50)
 	EventGearEquipped                 // a Gear is equipped (GL-47)
@@ -109,7 +109,7 @@ const (
 	EventHandSet                      // the host says how many of a card Who holds (HD-70)
 	EventRuled                        // the DM rules, maybe about Who; Text is the ruling, without Who and its reason, for those who may know it
 	EventBestowed                     // an Effect is in force on Who (GL-52)
-	EventEffectEnded                  // an Effect is in force on Who no more (GL-52)
+	EventEffectEnded                  // an Effect is no longer in force on Who (GL-52)
 	EventChecked                      // a d20 is rolled against a number (CK-10)
 	EventWoundsTaken                  // a unit is attacked, and loses Wounds or not (GL-14)
 	EventDrew                         // a bioform draws for an action, or to resist (PD-04)
@@ -127,9 +127,9 @@ const (
 	EventTimerOver                    // a timer runs, or waits no more (GL-77)
 	EventUsed                         // a PC uses a thing, on By if it has a target (GL-84)
 	EventUsedUp                       // the thing that Who has used is used up and gone (GL-84)
-	EventDescribed                    // the description of a region is another one (GL-78)
-	EventChallengeDescribed           // the description of a Challenge is another one (GL-78)
-	EventFeatureDescribed             // the description of a Feature is another one (GL-78)
+	EventDescribed                    // the description of a region has changed (GL-78)
+	EventChallengeDescribed           // the description of a Challenge has changed (GL-78)
+	EventFeatureDescribed             // the description of a Feature has changed (GL-78)
 
 	NumEvents = iota
 )

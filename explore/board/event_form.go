@@ -64,7 +64,7 @@ var (
 	makeKindForms sync.Once
 )
 
-// holds are the fields of Event that the keys without one stand for.
+// holds has the fields of Event behind each key that is not the name of one field.
 var holds = map[string][]string{"keeper": {"Who", "Index", "N"}, "dropped": {"N", "By", "Play", "Conn", "Index", "Text", "Source"}}
 
 func kindFormOf(c *record.Codec, kind EventKind) *kindForm {

@@ -245,7 +245,7 @@ func (ev *Event) placed() error {
 	return nil
 }
 
-// Dropped returns the command that a Lapsed event drops. What it was aimed at is Nobody if the viewer doesn't know it any more.
+// Dropped returns the command that a Lapsed event drops. Its Target is Nobody if the viewer no longer knows of the target.
 func (ev *Event) Dropped() Command {
 	return Command{Do: Verb(ev.N), Who: ev.Who, Target: ev.By, Play: ev.Play, Conn: ev.Conn, Feature: uint16(ev.Index), Item: ev.Text, Swap: ev.Source}
 }

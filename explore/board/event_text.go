@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/internal/record"
 )
 
-// String returns the event in one line: "Hurt who=pc1 by=challenge2 damage=3 epWas=9 ep=6 source=Axe". It has the kind and the keys of the
+// String returns the event in one line: "Hurt who=pc1 by=challenge2 damage=3 epWas=9 ep=6 source=Axe". It has the kind, the keys of the
 // event's JSON without sheet and names, and a dropped command as text. It leaves out empty lists and the audience Everyone. The clause comes
 // last. show.Line tells an event in words.
 func (ev Event) String() string {

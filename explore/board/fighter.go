@@ -7,7 +7,7 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// A FighterState is what has become of an entity's unit or bioform: of the one that it has. Who is not listed is as printed.
+// A FighterState is what has become of an entity's unit or bioform. An entity that is not listed is as printed.
 type FighterState struct {
 	Who        scenario.Who    `json:"who" key:"always"`
 	Lost       int32           `json:"lost,omitzero"`       // Wounds of a unit (GL-14), or Vim of a bioform (PD-34)

@@ -38,8 +38,8 @@ func (p Pending) MarshalJSON() ([]byte, error) { return forms.Marshal(p) }
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
 func (p *Pending) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, p) }
 
-// MarshalJSON writes the keys that the kind has, as the type of its name in package event, and no others. What is nobody, no region or no
-// text has no key. An event with another field set is refused.
+// MarshalJSON writes the keys of the event's kind and no others, as its type in package event does. Nobody, no region and no text have no
+// key. An event with another field set is refused.
 func (e Event) MarshalJSON() ([]byte, error) { return forms.Marshal(&e) }
 
 // AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does.
@@ -55,11 +55,11 @@ func (m Mods) MarshalJSON() ([]byte, error) { return forms.Marshal(m) }
 func (m *Mods) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, m) }
 
 // MarshalJSON writes the View for a client. Keys are the field names in lowerCamel ("maxEP", "mayPass"); those of an embedded struct are
-// beside the others. Enumerations and dice are text ("chase", "2d6"), and so are commands ("pc1 move way4"). Things are named as commands
-// name them: "pc1", "challenge3", "region2", "way4", "play1", "feature2", "command1", "counter1", "disease1"; all names count from 1. A number
-// is an amount. What the viewer doesn't know, and what there is not, has no key: no region, nobody, no text. A list holds what the viewer
-// knows, and an empty one is []. Entries that a play does not have are left out. A client answers with one of the choices, or with its place
-// in the list.
+// beside the others. Enumerations and dice are text ("chase", "2d6"), and so are commands ("pc1 move way4"). Things are named as commands name
+// them: "pc1", "challenge3", "region2", "way4", "play1", "feature2", "command1", "counter1", "disease1"; all names count from 1. A number is
+// an amount. Something that the viewer doesn't know, or that doesn't exist, has no key: no region, nobody, no text. A list holds what the
+// viewer knows, and an empty one is []. Entries that a play does not have are left out. A client answers with one of the choices, or with its
+// place in the list.
 func (v View) MarshalJSON() ([]byte, error) { return forms.Marshal(&v) }
 
 // AppendJSON appends what MarshalJSON writes to b, as State.AppendJSON does: a server that answers many clients keeps one buffer for each.

@@ -10,7 +10,7 @@ import (
 )
 
 // A Mind is what is known of the map. The players of a table have one: what they have seen, and what content has told them. With
-// scenario.Spec.Apart each PC has one too: what it has seen, and what it was told by PCs that it met.
+// scenario.Spec.Apart each PC has a Mind too: what it has seen, and what other PCs have told it.
 type Mind struct {
 	Known    scenario.Set // regions whose general description has been heard (EX-11, EX-30)
 	Seen     scenario.Set // explored regions (EX-31); of the table: a PC has been there
@@ -24,9 +24,9 @@ type Mind struct {
 	Fallen      scenario.Set  `json:",omitzero"` // of a PC: those that were there before, and were gone then
 	Bodies      []Body        `json:",omitzero"` // Seekers' bodies, where they were seen last (EX-102)
 	Lying       []Lying       `json:",omitzero"` // items that were seen to lie about (GL-48)
-	Regions     []RegionState `json:",omitzero"` // regions that are thought not to be as printed, by number
-	Connections []WayState    `json:",omitzero"` // connections that are thought not to be as printed, by number
-	Texts       []TextState   `json:",omitzero"` // Challenges and Features that are thought to be described otherwise than as printed, in order (GL-78)
+	Regions     []RegionState `json:",omitzero"` // regions that are believed not to be as printed, by number
+	Connections []WayState    `json:",omitzero"` // connections that are believed not to be as printed, by number
+	Texts       []TextState   `json:",omitzero"` // Challenges and Features of which another description than the printed one is known, in order (GL-78)
 }
 
 // PCs are a set of PCs. The zero PCs are none.
@@ -114,7 +114,7 @@ func (s *State) Those(ok func(p scenario.Who) bool) (set PCs) {
 	return set
 }
 
-// TerrainIn returns what a region is like by a list of changed regions; printed is how the Spec has it.
+// TerrainIn looks up the Terrain of a region in a list of changed regions. A region that is not listed is as printed.
 func TerrainIn(list []RegionState, r scenario.RegionID, printed scenario.Terrain) scenario.Terrain {
 	if i, changed := FindRegion(list, r); changed {
 		return list[i].Now
@@ -122,7 +122,7 @@ func TerrainIn(list []RegionState, r scenario.RegionID, printed scenario.Terrain
 	return printed
 }
 
-// AboutIn returns the description of a region by a list of changed regions; "" is the printed one. GL-78
+// AboutIn looks up the description of a region in a list of changed regions. "" means that it is the printed one. GL-78
 func AboutIn(list []RegionState, r scenario.RegionID) string {
 	if i, changed := FindRegion(list, r); changed {
 		return list[i].About
@@ -130,7 +130,7 @@ func AboutIn(list []RegionState, r scenario.RegionID) string {
 	return ""
 }
 
-// ShutIn reports whether a connection is closed by a list of changed ones; printed is how the Spec has it.
+// ShutIn looks up in a list of changed connections whether one is closed. A connection that is not listed is as printed.
 func ShutIn(list []WayState, c scenario.ConnID, printed bool) bool {
 	if i, changed := FindWay(list, c); changed {
 		return list[i].Closed
@@ -138,7 +138,7 @@ func ShutIn(list []WayState, c scenario.ConnID, printed bool) bool {
 	return printed
 }
 
-// FindRegion returns where a region stands in a list that is in their order, or where it would stand.
+// FindRegion returns where a region stands in a sorted list, or where it would stand.
 func FindRegion(list []RegionState, r scenario.RegionID) (int, bool) {
 	return slices.BinarySearchFunc(list, r, func(s RegionState, r scenario.RegionID) int { return int(s.Region - r) })
 }

@@ -70,7 +70,8 @@ func (m *Mods) Sum() int {
 // String lists the reasons: "Power +2: +1, darkness: -1".
 func (m Mods) String() string { return m.Told(nil) }
 
-// Told is String with the names of the Effects among the reasons, in their order: "Fright: -1 (GL-52)".
+// Told does what String does, but names each Effect among the reasons: "Fright: -1 (GL-52)". effects has their names, in the order of the
+// reasons.
 func (m Mods) Told(effects []string) string {
 	var list []string
 	for _, mod := range m {

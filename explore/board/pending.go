@@ -53,7 +53,7 @@ type Pending struct {
 	Who     scenario.Who        `key:"always"`                   // who answers: a PC's player, or the DM for a Challenge
 	By      scenario.Who        `json:",omitzero"`               // the entity it is about: the attacker, the ally
 	Plays   []int16             `json:",omitempty" place:"play"` // the plays that it is about; none if they are not for the viewer (HD-83)
-	Kinds   []scenario.PlayKind `json:",omitempty"`              // of what kinds the card may be that a hook wants discarded; none: of any (HD-61)
+	Kinds   []scenario.PlayKind `json:",omitempty"`              // the kinds of card that a hook wants discarded; none: any kind (HD-61)
 	Text    string              `json:",omitzero"`               // a hook's question
 	Options []string            `json:",omitempty"`              // a hook's options
 	Forced  []Command           `json:",omitempty"`              // what By could be forced to do (ST-40)
@@ -65,7 +65,8 @@ type Pending struct {
 	Opposed stattrack.Opposed  `json:",omitzero"` // the opposed roll that may be rerolled, or that the Damage follows
 }
 
-// askKeys are the keys of each question's JSON, beside ask, who, and what the rules need to go on. What a viewer may not know has none.
+// askKeys are the keys of each question's JSON, beside ask, who, and what the rules need to go on. What the viewer may not know is left
+// out.
 var askKeys = [NumAsks]string{
 	AskReaction:    "by? plays?",
 	AskInterrupt:   "by? plays?",

@@ -82,9 +82,9 @@ const (
 	ErrBanned                // an Effect in force on it forbids it (GL-52)
 	ErrIdle                  // its unit is Stunned, or a condition keeps its bioform still
 	ErrWrongType             // not playable in this type of scenario
-	ErrCantUse               // no use of it, or none here and now: its Can says so
+	ErrCantUse               // it can't be used, or its Can says no here and now
 	ErrUsedUp                // that play has been used as often as it may be
-	ErrNotNow                // what the play waits for is not so
+	ErrNotNow                // the When of the play does not hold
 	ErrUsedInTurn            // it has used a thing of that name in this turn
 
 	numReasons = iota
@@ -170,7 +170,7 @@ type Refusal struct {
 	Why     string // of CantRule: what was found, and what would be right
 }
 
-// Error says who can't do what, and why. A PC has its name, a Challenge its number: players may not know it.
+// Error says who can't do what, and why. It names a PC, but gives a Challenge by its number, since players may not know the name.
 func (e *Refusal) Error() string {
 	who := cmp.Or(e.Name, e.Command.Who.String())
 	s := fmt.Sprintf("%s can't %s: %v", who, e.Command.Do.Word(), e.Reason.Error())

@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// A Ruling is what the DM says is so now, where the rules would have it otherwise, and why: "Ada has 3 EP, because she ducked". Its Command
-// carries it out (Rule); explore.Stage.Rule puts a State so for a test.
+// A Ruling is something that the DM declares to be so, whatever the rules say, and why: "Ada has 3 EP, because she ducked". Its Command
+// carries it out in play (VerbRule); explore.Stage.Rule does so for a test.
 //
 // Nothing reacts to a ruling: no hook hears of it, no Interrupt is played, no Seeker minds a light, no dice are rolled for it. What the
 // rules make of the new position follows. PCs see what is there now. A phase ends when nobody has a turn left. A scenario without PCs ends.
@@ -57,7 +57,7 @@ const (
 	RuleAction                   // Who N: whether it has its Action of this turn left (GL-06)
 	RuleMoves                    // Who N: how many Moves it has left (EX-20)
 	RuleRound                    // N: the round that is played; it can't go back (EX-01)
-	RuleLimit                    // N: a Chase's round limit, of all and of each PC (EX-110)
+	RuleLimit                    // N: a Chase's round limit, for the scenario and for each PC (EX-110)
 	RuleTokens                   // N: the Stealth Tokens that are left (EX-100)
 	RuleCounter                  // Name N: how many slots of a Counter are filled, fewer than complete it (CT-02)
 	RuleFound                    // Name: a Secret is found; nobody gets its item (EX-122)
@@ -72,7 +72,7 @@ const (
 	RuleSpawn                    // Name To: a Challenge of this name comes to a region (EX-51)
 	RulePutIn                    // Name To: a thing is put into an Inventory (CT-15)
 	RuleTakeOut                  // Name To: a thing is taken out of an Inventory (CT-15)
-	RuleComplete                 // Name: a Counter is complete, and what it wins or loses is (CT-04)
+	RuleComplete                 // Name: a Counter is complete, and so the scenario may be won or lost (CT-04)
 	RuleState                    // Name To: what the scenario keeps under a name, as JSON (GL-59)
 	RuleWounds                   // Who N: the Wounds that its unit has left (GL-14)
 	RuleSuffers                  // Who N: what its unit suffers, a checks.Harm; Incapacitated: it is out (GL-13, GL-57)
@@ -157,7 +157,7 @@ func (c *Command) Ruling() (Ruling, error) {
 	return r, err
 }
 
-// fateWords, harmWords and resultWords are what a ruling may make of a PC, of a unit and of a scenario.
+// fateWords, harmWords and resultWords are the words of a ruling for the Fate of a PC, the harm of a unit and the Result of a scenario.
 var (
 	fateWords   = []string{FateSafe: "safe", FateDead: "dead", FateCaught: "caught", FateAway: "away"}
 	harmWords   = []string{checks.Unharmed: "unharmed", checks.Dazed: "dazed", checks.Stunned: "stunned", checks.Incapacitated: "incapacitated"}

@@ -14,8 +14,8 @@ import (
 // because begins the reason of a ruling.
 const because = "because"
 
-// String returns the ruling in numbers, and what has a name by its name: `pc1 ep 3 because "she ducked"`. ParseRuling reads it back, unless
-// a field is set that the matter doesn't use, or out of range.
+// String returns the ruling with numbers for PCs and Challenges, and names for the rest: `pc1 ep 3 because "she ducked"`. ParseRuling reads
+// it back, unless a field is set that the matter doesn't use, or out of range.
 func (r Ruling) String() string {
 	who := ""
 	if r.Who != scenario.Nobody {
@@ -72,8 +72,8 @@ func (r *Ruling) what() []string {
 	return nil
 }
 
-// ParseRuling reads a ruling: of whom, what, and after "because" the reason, which may be left out. Who is a number; View.ParseCommand reads
-// names too. What has several words may stand in quotes.
+// ParseRuling reads a ruling: whom it is about, what is so, and after "because" the reason, which may be left out. PCs and Challenges go by
+// number; View.ParseCommand reads their names too. Several words may stand in quotes.
 //
 //	pc1 ep 3 because she ducked
 //	pc1 region Peat Cutting        so too give, take, equip, unequip, afflict and cure
@@ -225,7 +225,7 @@ func joined(words []word) string {
 	return strings.Join(list, " ")
 }
 
-// wanted are what a ruling says, in words for its errors.
+// wanted has the words for what a ruling may say, for its errors.
 var wanted = [...]string{saysNothing: "nothing more", saysNumber: "a number", saysName: "a name", saysCount: "a name and a number",
 	saysOn: "on or off", saysWay: `two regions and open or closed: Ford to Reeds open`, saysLand: "a region and its terrain: Ford is dark",
 	saysPlace: "what and where: rope in Ford", saysFate: "safe, dead, caught or away", saysResult: "success, partial or failure",

@@ -16,7 +16,7 @@ type State struct {
 	Minds   []Mind  `json:",omitzero"` // what each PC knows, by PC, if they don't share it (scenario.Spec.Apart); else none
 }
 
-// A Board is most of a State: the fields that nearly every command changes. The journal keeps them together, so they stand by themselves.
+// A Board has the fields of a State that nearly every command changes. They stand by themselves, since the journal keeps them together.
 type Board struct {
 	Round       int32               // the round being played, from 1; 0 before the scenario begins
 	Count       int32               // a Chase's round counter (EX-110)
@@ -33,23 +33,23 @@ type Board struct {
 	Pools       []ObstaclePool    // Persisting Obstacles' EP that are not full, by PC (EX-63)
 	Reached     []Reach           `json:",omitzero"` // the regions that have raised a PC's own round limit (EX-114)
 	Counters    []counter.Counter // in the order of the Spec
-	Things      []Thing           `json:",omitzero"` // what the Inventories among the Counters hold, in the order in which it was put in (CT-15)
+	Things      []Thing           `json:",omitzero"` // what the Inventories among the Counters hold, oldest first (CT-15)
 	Boosts      []Boosted         // what is in force for a time, in the order in which it came (EX-02, GL-52)
 	Bodies      []Body            // defeated Seekers (EX-102)
 	Lying       []Lying           `json:",omitzero"` // items that lie about (GL-48)
 	Kept        []Keepsake        // data of content other than Challenges (explore.Scene.Data)
 	Rolls       []RollCount       // the dice rolled in this round (explore.SeedDice)
-	Timed       []Timed           `json:",omitzero"` // what hooks have set to run later, in the order in which they did (GL-77)
+	Timed       []Timed           `json:",omitzero"` // timers that wait, in the order in which hooks have set them (GL-77)
 	Drawn       scenario.Set      // Fortunes drawn from decks (EX-123)
 	Glowing     scenario.Set      // dark regions in which a Seeker has seen the light that shines there (GL-44)
 	Regions     []RegionState     `json:",omitzero"` // those that are no longer as printed, by number
 	Connections []WayState        `json:",omitzero"` // those that are no longer as printed, by number
-	Texts       []TextState       `json:",omitzero"` // Challenges and Features that are described otherwise than as printed, in order (GL-78)
+	Texts       []TextState       `json:",omitzero"` // Challenges and Features whose description is not the printed one, in order (GL-78)
 	Settings    []SettingState    `json:",omitzero"` // of regions that are no longer as printed, by number
 	Fighters    []FighterState    `json:",omitzero"` // the units and bioforms that are not as printed
 	// commands of content that the PC whose turn it is has given in it, and behind them the Items and then the Gear that it has used (GL-50, GL-84)
 	Attempts scenario.Set `json:",omitzero"`
-	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order in which they first were (GL-85)
+	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order of their first use (GL-85)
 	Worn     []Worn       `json:",omitzero"` // things that lie about and have been used, by region (GL-84)
 }
 
@@ -150,7 +150,7 @@ type Keepsake struct {
 	Data  string         `json:"data"`
 }
 
-// A Timed is a timer that a hook has set (explore.Scene.After). GL-77
+// A Timed is a timer that a hook has set (explore.Scene.After) and that has not run yet. GL-77
 type Timed struct {
 	Owner   scenario.Owner   `json:"owner"`
 	Trigger scenario.Trigger `json:"trigger,omitzero"` // of the hook that has set it, and will run again
@@ -171,7 +171,7 @@ type Lying struct {
 	Item   string            `json:"item"`
 }
 
-// A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85
+// A PlayUse says how often an entity has played a play with a limited number of Uses. GL-85
 type PlayUse struct {
 	Who   scenario.Who `json:"who" key:"always"`
 	Play  int16        `json:"play" place:"play"` // its place among the plays of Who, as Command.Play has it
@@ -225,7 +225,7 @@ type Reach struct {
 	Region scenario.RegionID `json:"region" key:"always"`
 }
 
-// A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
+// A Boosted is something in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52).
 type Boosted struct {
 	On     scenario.Who        `json:"on" key:"always"`
 	By     scenario.Who        `json:"by"`

@@ -15,10 +15,10 @@ import (
 // a View, and never a State or an explore.Scenario, which hold the secrets.
 //
 // The PCs share what they see, as people at one table do. Only a Counter can belong to one of them. With scenario.Spec.Apart a PC's View holds what
-// this PC has seen or been told, and the View of Everyone what all PCs in play know, without choices. What the PC doesn't see now is in it as
-// printed and Remembered: another PC has no Region and stands as it came. A View is a copy: it doesn't change when the play goes on, and changing it
-// doesn't change the play. Only its plays are shared, by all Views of a Game, and the View of a Policy or of explore.Views shares what the next one is
-// made of. Its JSON is described at View.MarshalJSON.
+// this PC has seen or been told. The View of Everyone then holds what all PCs in play know, without choices. A Challenge that the PC doesn't see now
+// is in its View as printed, and Remembered. A PC that it doesn't see has no Region, and is as it came to the scenario. A View is a copy: it doesn't
+// change when the play goes on, and changing it doesn't change the play. But all Views of a Game share its plays. The View of a Policy or of
+// explore.Views also shares parts with the next one. Its JSON is described at View.MarshalJSON.
 type View struct {
 	Viewer scenario.Who `key:"always"` // a PC; Everyone for what all players know; DMOnly for the DM, who knows everything
 
@@ -56,7 +56,7 @@ type View struct {
 	Diseases   []DiseaseView // those that an entity in the View has, in the order of the Spec
 	Secrets    []string      // found (EX-122)
 	Gear       []GearView    // the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47)
-	Items      []ItemView    `json:",omitzero"` // the things that do something and that PCs carry or see lie about, or that a Gear of theirs is (GL-84)
+	Items      []ItemView    `json:",omitzero"` // the usable things that PCs carry or see lie about, Gear among them (GL-84)
 	Played     []PlayUse     `json:",omitzero"` // how often PCs have played plays with Uses, and for the DM Challenges too (GL-85)
 	Commands   []CommandView // the commands of content that the viewer knows of, in the order of the Spec (GL-50)
 
@@ -86,7 +86,7 @@ type Map byte
 type AimView struct {
 	scenario.PartyAim
 	Step    int  `json:"step"`            // from 0: players want the Aims of a Step when those of the Steps before it are reached
-	Reached bool `json:"reached"`         // it has been so, as far as the viewer knows; never of a Keep
+	Reached bool `json:"reached"`         // it has been reached, as far as the viewer knows; never for a Keep
 	Spared  bool `json:"spared,omitzero"` // another Aim of its Step with the same Either is reached: nobody wants this one any more
 	Broken  bool `json:"broken,omitzero"` // of a Keep: it was not kept; the DM alone knows
 }
@@ -127,7 +127,7 @@ type PlayView struct {
 	scenario.Play
 	Number     int16  `json:"play" place:"play"` // its number, as Command.Play has it; -1 for a Gear's plays, whose numbers are the wearer's
 	HasSpecial bool   // its Special entry has code (EX-51)
-	HasWhen    bool   `json:",omitzero"` // it may be played only when something is so: Choices say whether it is (GL-85)
+	HasWhen    bool   `json:",omitzero"` // it has a When: Choices say whether it may be played now (GL-85)
 	Gear       string // the Gear that prints it, or ""
 }
 
@@ -151,9 +151,9 @@ type GearView struct {
 type ItemView struct {
 	Name   string               `json:"name"`
 	About  string               `json:"about,omitzero"`
-	Gear   bool                 `json:"gear,omitzero"`   // it is a Gear: only who has it equipped uses it
+	Gear   bool                 `json:"gear,omitzero"`   // it is a Gear: only a PC that has it equipped can use it
 	Usable bool                 `json:"usable"`          // it does something when it is used
-	Uses   int                  `json:"uses,omitzero"`   // how often one may be used, if nobody has (PCView.Worn); 0 is any number
+	Uses   int                  `json:"uses,omitzero"`   // how often an unused one may be used (PCView.Worn counts uses); 0 is any number
 	Cost   scenario.CommandCost `json:"cost"`            // what part of the turn a use costs
 	Aim    scenario.Aim         `json:"aim"`             // what it is used on
 	Ranged bool                 `json:"ranged,omitzero"` // the target may also be in an adjacent region (GL-40)
@@ -186,7 +186,7 @@ type RegionView struct {
 	Remains   []RemainView  `json:",omitempty"` // what content says of Features that are open and of Challenges that are gone (GL-78)
 }
 
-// A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78
+// A RemainView is the description that content has given to an open Feature, or to a Challenge that is gone. GL-78
 type RemainView struct {
 	Name  string `json:"name"`
 	About string `json:"about"`

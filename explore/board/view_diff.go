@@ -10,12 +10,14 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// Diff returns what a client must change in one View to have another. Both are the JSON of a View, and so is what Fold makes of the first
-// and the Diff. It tells nothing but the second View, and equal Views give the same bytes. With no old View it is the whole of the new one.
+// Diff returns what a client must change in one View to have another. Both are the JSON of a View. Fold makes the second of the first and
+// the Diff. The Diff tells nothing that the second View doesn't. Equal Views give the same bytes. If old is empty, the Diff is the whole
+// new View.
 //
 // Its form is JSON Merge Patch (RFC 7396): an object holds the keys that change, null takes a key away, and anything else replaces what was
-// there. There is one rule more, since lists of a View are long: an object for a list changes its elements, which it names by their places
-// from "0". An element at the end is added, and "length" cuts the list. In JavaScript, where a list is an object with such keys, that is:
+// there. There is one more rule, since lists of a View are long: an object in place of a list changes elements of the list, which it names
+// by their places from "0". An element at the end is added, and "length" cuts the list. In JavaScript, where a list is an object with such
+// keys, that is:
 //
 //	function fold(old, diff) {
 //		if (Object(diff) !== diff || Array.isArray(diff) || Object(old) !== old) return diff

@@ -30,8 +30,8 @@ func (v *View) Region(r scenario.RegionID) *RegionView {
 	return nil
 }
 
-// Here returns what availability depends on in a region that the viewer knows: its settings and the type of the scenario. 0 if it doesn't
-// know the region. EX-90, EX-93
+// Here returns the settings of a region and the type of the scenario, on which depends what is available there. It is 0 if the viewer
+// doesn't know the region. EX-90, EX-93
 func (v *View) Here(r scenario.RegionID) scenario.Settings {
 	if place := v.Region(r); place != nil {
 		return place.Settings | v.Type.Occasion()
@@ -39,7 +39,7 @@ func (v *View) Here(r scenario.RegionID) scenario.Settings {
 	return 0
 }
 
-// Item returns what the viewer knows of things of a name that do something, or nil. GL-84
+// Item returns what the viewer knows of the usable things with a name, or nil. GL-84
 func (v *View) Item(name string) *ItemView {
 	for i := range v.Items {
 		if v.Items[i].Name == name {
@@ -61,11 +61,12 @@ func (v *View) Exit(r scenario.RegionID, c scenario.ConnID) *ExitView {
 	return nil
 }
 
-// Leads reports whether the viewer knows where it leads and takes it for open, as explore.Position.OpenExits does. GL-71
+// Leads reports whether the viewer knows where the exit leads and believes that it is open, in the sense of explore.Position.OpenExits.
+// GL-71
 func (e *ExitView) Leads() bool { return e.To != scenario.NoRegion && e.Open && !e.Closed && !e.Hidden }
 
-// Ways returns the shortest ways from a region by the ways out that the viewer knows and takes for open: of explore.Position.OpenExits those that it
-// knows, which are all for the DM. Obstacles in them don't count. GL-71
+// Ways returns the shortest ways from a region by the exits that the viewer knows and believes to be open (ExitView.Leads); the DM knows all.
+// Obstacles in them don't count. GL-71
 func (v *View) Ways(from scenario.RegionID) walk.Ways {
 	n := 0
 	if k := len(v.Regions); k > 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// Advice is a change of one number, or of two, that brings the scenario to where it is wanted.
+// Advice is a change of one or two numbers that makes the scenario as hard as its author wants.
 type Advice struct {
 	Changes []Change `json:"changes"`
 	Won     Share    `json:"won"`  // with it, on dice that no other step has seen; the intervals of all Advice hold together at 95%

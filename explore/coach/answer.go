@@ -55,12 +55,12 @@ type Answer struct {
 	Causes  []Cause   `json:"causes"`
 	Turning []Turning `json:"turning"` // where games turn, the most frequent first
 	Drama   Drama     `json:"drama"`
-	Choices Choices   `json:"choices"` // what it costs to choose otherwise than best
+	Choices Choices   `json:"choices"` // what it costs not to choose the best
 	Unused  []Unused  `json:"unused"`  // content that no game of sensible players has used, in the order of the Spec, and then callbacks by name
 	Advice  []Advice  `json:"advice"`  // the smallest change first
 
-	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of
-	Missing []string  `json:"missing,omitzero"` // what was not counted, because something ended Ask before, in the order in which it would have been
+	Skipped []Skipped `json:"skipped,omitzero"` // changes about which nothing is said
+	Missing []string  `json:"missing,omitzero"` // what was not counted because Ask ended early, in order
 
 	base  *simulate.Base // the games of sensible players
 	tries []trial        // each number alone
@@ -95,7 +95,7 @@ type Cause struct {
 	far, weight float64
 }
 
-// Skipped is a change with which games could not go on.
+// Skipped is a change that some games could not be played with.
 type Skipped struct {
 	Change string `json:"change"` // "without counter Omens", "random players"
 	Broke  uint64 `json:"broke"`  // how many games could not go on
@@ -103,8 +103,8 @@ type Skipped struct {
 	Error  string `json:"error"`  // why the first of them could not
 }
 
-// Ask answers a Plan. A change with which games can't go on is Skipped. The end of the context and an error of the unchanged Game end it: then the
-// Answer has what was counted until then, and says what is Missing. It is nil if not all games of sensible players were played.
+// Ask answers a Plan. A change that some games can't be played with is Skipped. If the context ends, or the unchanged Game fails, Ask stops: the
+// Answer has what was counted until then, and says what is Missing. The Answer is nil if not all games of sensible players were played.
 func Ask(ctx context.Context, p Plan) (*Answer, error) {
 	p, err := p.filled()
 	if err != nil {
@@ -173,8 +173,8 @@ func skipped(change string, r *simulate.Report) Skipped {
 	return Skipped{change, off.Count, off.Trials, r.Broken[0].Words()}
 }
 
-// compare plays changes on the dice of all, one after the other: so those that were played are known whenever it ends. each gets what came of those
-// with which games go on. done is how many were played.
+// compare plays changes one after the other, all with the same dice. So the changes that were played are known whenever it ends. It calls each with
+// the result of a change that games could be played with. done is how many were played.
 func (a *Answer) compare(ctx context.Context, p *Plan, step string, list []simulate.Variant, each func(i int, v *simulate.Versus)) (done int, err error) {
 	games := uint64(p.Games)
 	for i := range list {

@@ -13,12 +13,12 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// Choices say which choices matter. At some turns of the games that are looked through, each choice that there is gets taken, and sensible players go
-// on from there, all with the same dice. The best is found with some dice, and what it is worth is measured with others.
+// Choices say which choices matter. At some turns of some games, the coach tries each choice, and sensible players go on from there with the same
+// dice. It finds the best choice with some dice, and measures its worth with others.
 type Choices struct {
-	Moments int      `json:"moments"` // how many turns and questions were looked into
+	Moments int      `json:"moments"` // how many turns and questions were examined
 	Tried   int      `json:"tried"`   // how many kinds of choice were compared with the best
-	Level   float64  `json:"level"`   // all Regrets of the List and Left hold together as often as this, and so do all that are Won
+	Level   float64  `json:"level"`   // all Regrets of the List and Left hold together as often as this, and so do all the Won
 	List    []Choice `json:"list"`    // those that certainly cost something, the dearest first
 	Left    Regret   `json:"left"`    // what sensible players give up at such a moment
 }
@@ -42,7 +42,7 @@ type Regret struct {
 	High   float64 `json:"high"`
 }
 
-// How much is played on for choices.
+// How many games are played on to compare choices.
 const (
 	mostMoments = 6  // of a game
 	mostChoices = 6  // at a moment

@@ -4,8 +4,8 @@
 //	fmt.Print(answer.Text())
 //
 // It plays games of sensible and of random players. It leaves out each piece of content in turn, and tries other numbers. From each turn of some games
-// it plays on with other dice, to see where games turn, and with each choice, to see which matter. It names what no game has used. At last it tries
-// its advice on dice that it has not seen.
+// it plays on: with other dice, to see where games turn, and with each choice, to see which matter. It names the content that no game has used. At
+// last it tries its advice on fresh dice.
 //
-// Every number is a share of games that were played, with its interval. What the intervals don't show is not said.
+// Every number is a share of games that were played, with its interval. The coach says nothing that the intervals don't show.
 package coach

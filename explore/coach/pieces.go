@@ -14,7 +14,7 @@ type Piece struct {
 	Play  string // the play of it, or ""
 }
 
-// anyKind are the kinds of what games turn on.
+// anyKind has the kinds of content on which games can turn.
 var anyKind = []string{"challenge", "region", "disease", "secret", "feature", "fortune", "counter", "gear", "item", "command", "pc"}
 
 // piece returns the Piece of a kind and a name, as an Answer has them.
@@ -44,7 +44,7 @@ func (p Piece) Where(where func(kind, name, play string) (file string, line int)
 	return file, line
 }
 
-// Pieces returns what the lines of the text are about, those first whose Words are longest.
+// Pieces returns the pieces of content that the lines of the text are about, those with the longest Words first.
 func (a *Answer) Pieces() (list []Piece) {
 	add := func(words, kind, name string) {
 		p := piece(words, kind, name)

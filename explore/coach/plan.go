@@ -35,7 +35,7 @@ type Want struct {
 	High int `json:"high"`
 }
 
-// ErrWant says that the share that is wanted is none.
+// ErrWant says that a Want is no valid range.
 var ErrWant = errors.New("coach: want a share from Low to High, within 0 to 100, and Low less than High")
 
 // ParseWant reads a Want such as "40-70" or "40-70%". Anything else is a *crunch.TextError, or ErrWant.

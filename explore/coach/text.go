@@ -205,7 +205,7 @@ func tellSkipped(b *strings.Builder, list []Skipped) {
 	})
 }
 
-// Text writes what came of it for people.
+// Text writes the Tuned for people.
 func (t *Tuned) Text() string {
 	var b strings.Builder
 	switch {
@@ -246,7 +246,6 @@ func (t *Tuned) Text() string {
 	return b.String()
 }
 
-// table writes rows in columns.
 func table(b *strings.Builder, rows func(row func(cells ...any))) {
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
 	rows(func(cells ...any) {

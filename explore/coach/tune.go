@@ -14,10 +14,10 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// A Knob is a number that its author lets be turned.
+// A Knob is a number that Tune may change.
 type Knob struct {
 	Path   string   `json:"path"`   // as simulate.Set takes it: "challenges/Ogre/ep"
-	Values []string `json:"values"` // what it may be, 1 to 20 of them; what it is now may be missing
+	Values []string `json:"values"` // the values to try, 1 to 20; the present one may be missing
 }
 
 // A Target is what an author wants of games of some players: how many are won, or end in one way, or how long they last.
@@ -44,7 +44,7 @@ func (t Target) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// A Tuning says what may be turned, and what is wanted. Game, Knobs and Targets must be set. Equal Tunings give equal answers.
+// A Tuning says which numbers may change, and what is wanted. Game, Knobs and Targets must be set. Equal Tunings give equal answers.
 type Tuning struct {
 	Game    *explore.Game
 	Knobs   []Knob // up to 50
@@ -53,7 +53,7 @@ type Tuning struct {
 
 	Most  int // how many Knobs are turned at most, 1 to 5; 0 is 3
 	Games int // games of each try, 50 to 100,000; 0 is 400
-	Fresh int // games on other dice that what is found must hold in, 50 to 100,000; 0 is 1,500
+	Fresh int // games on other dice in which the changes must meet the Targets again, 50 to 100,000; 0 is 1,500
 
 	Rounds   int
 	Workers  int
@@ -63,7 +63,7 @@ type Tuning struct {
 // ErrTuning says that there is nothing to tune, or nothing to tune it to.
 var ErrTuning = errors.New("coach: want 1 to 50 Knobs with 1 to 20 values each, 1 to 20 Targets with Won or Rounds, and Most from 1 to 5")
 
-// Tuned is what came of a Tuning.
+// Tuned is the result of a Tuning.
 type Tuned struct {
 	Met     bool      `json:"met"`     // all Targets are met on dice that no other step has seen
 	Changes []Change  `json:"changes"` // the fewest that meet them, else those that came nearest; empty if the unchanged game meets them
@@ -71,10 +71,10 @@ type Tuned struct {
 	After   []Outcome `json:"after"`   // of the changed one, on those dice
 	Tried   int       `json:"tried"`   // how many sets of changes were played
 
-	Skipped []Skipped `json:"skipped,omitzero"` // changes that nothing is said of: games could not go on with them
+	Skipped []Skipped `json:"skipped,omitzero"` // changes about which nothing is said: some games could not be played with them
 }
 
-// An Outcome is what games say of a Target.
+// An Outcome says how far games meet a Target.
 type Outcome struct {
 	Target Target  `json:"target"`
 	Share  Share   `json:"share"`
@@ -82,9 +82,9 @@ type Outcome struct {
 	Met    bool    `json:"met"`
 }
 
-// Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best in pairs and so on; all tries have
-// the same dice, and what meets the Targets on them must meet them again on others. It may miss a set of changes none of which helps alone. Changes with
-// which games can't go on are Skipped.
+// Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best ones in pairs, and so on. All tries have
+// the same dice. Changes that meet the Targets must meet them again with other dice. Tune may miss a set of changes none of which helps alone. Changes
+// that some games can't be played with are Skipped.
 func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 	t.Most, t.Games, t.Fresh = cmp.Or(t.Most, 3), cmp.Or(t.Games, 400), cmp.Or(t.Fresh, 1500)
 	alone, err := t.check()
@@ -253,7 +253,7 @@ func (u *tuner) race(ctx context.Context, list []set) ([]set, error) {
 	return slices.DeleteFunc(list, broke), err
 }
 
-// far is more than any miss.
+// far is larger than the miss of any Target.
 const far = 1e6
 
 // confirm plays the sets that meet all Targets again on fresh dice, until one meets them there too.

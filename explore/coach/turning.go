@@ -14,7 +14,8 @@ import (
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
-// Turning is what games turn on: in how many of the games that were looked through the largest change of the chance to win came with it.
+// Turning is something that games turn on. It says in how many of the games that the coach looked at it brought the largest change of the
+// chance to win.
 type Turning struct {
 	What  string `json:"what"` // the content or the entity
 	Games Share  `json:"games"`
@@ -25,9 +26,9 @@ type Turning struct {
 }
 
 // Drama says how long games stay open. A game is open at a turn if between a tenth and nine tenths of the 24 games that are played on from there are
-// won. It changes hands when the interval of that share was above half and is below it, or the other way round.
+// won. It changes hands when the interval of that share goes from above half to below it, or the other way round.
 type Drama struct {
-	Games   uint64  `json:"games"`       // that were looked through
+	Games   uint64  `json:"games"`       // that were examined
 	Turns   uint64  `json:"turns"`       // in all of them
 	Open    uint64  `json:"open"`        // of these, those at which the game was open
 	Changes uint64  `json:"changes"`     // how often a game changed hands, in all
@@ -35,7 +36,7 @@ type Drama struct {
 	Share   float64 `json:"share"`       // Open of Turns
 }
 
-// How many games are played on from each turn, and from each command of the turn in which most changed.
+// How many games are played on from each turn, and from each command of the turn with the largest change.
 const (
 	fromTurn    = 24
 	fromCommand = 64

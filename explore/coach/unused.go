@@ -10,8 +10,8 @@ import (
 type Unused struct {
 	Kind   string  `json:"kind"`   // "region", "challenge", "secret", "ending", "callback" and so on
 	Name   string  `json:"name"`   // of a play: "Ada: Axe"
-	Random uint64  `json:"random"` // in how many games of random players it was used: as many are played as of sensible ones
-	Most   float64 `json:"most"`   // sensible players use it in no larger share of games than this: all these bounds hold together at 95%
+	Random uint64  `json:"random"` // in how many games of random players it was used, of as many games as sensible players play
+	Most   float64 `json:"most"`   // sensible players use it in at most this share of games; all these bounds hold together at 95%
 
 	File string `json:"file,omitzero"` // where it is defined, if Plan.Where knows it
 	Line int    `json:"line,omitzero"` // 0 if it doesn't

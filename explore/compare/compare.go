@@ -67,7 +67,6 @@ func codes(party []scenario.Character) map[string]string {
 	return all
 }
 
-// A comparison collects Differences.
 type comparison struct {
 	coded bool // callbacks have versions, so that hooks need no look
 	list  []Difference
@@ -75,7 +74,6 @@ type comparison struct {
 
 func (c *comparison) add(d Difference) { c.list = append(c.list, d) }
 
-// code compares the versions of callbacks.
 func (c *comparison) code(was, is map[string]string) {
 	names := map[string]bool{}
 	for name := range was {

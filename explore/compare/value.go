@@ -73,7 +73,7 @@ func (c *comparison) pointed(at Difference, was, is reflect.Value, path string, 
 	}
 }
 
-// inside compares lists of named things in a piece: each is a part of the path.
+// inside compares the lists of named things inside a piece. Each name becomes a part of the path.
 func (c *comparison) inside(at Difference, was, is []named, path string) {
 	pairs, added := paired(was, is)
 	for i, k := range pairs {

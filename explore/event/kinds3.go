@@ -162,7 +162,7 @@ type ItemSeen struct {
 	Clause string            // the clause that caused it, or none
 }
 
-// RegionChanged says: the Terrain of a region is another one.
+// RegionChanged says: the Terrain of a region has changed.
 type RegionChanged struct {
 	By         scenario.Who      // who caused it
 	Region     scenario.RegionID // scenario.NoRegion if the viewer doesn't know it

@@ -80,7 +80,7 @@ type Bestowed struct {
 	Clause string         // the clause that caused it, or none
 }
 
-// EffectEnded says: an Effect is in force on Who no more (GL-52).
+// EffectEnded says: an Effect is no longer in force on Who (GL-52).
 type EffectEnded struct {
 	Who    scenario.Who   // to whom it happened
 	By     scenario.Who   // who caused it
@@ -258,7 +258,7 @@ type UsedUp struct {
 	Clause string       // the clause that caused it, or none
 }
 
-// Described says: the description of a region is another one (GL-78).
+// Described says: the description of a region has changed (GL-78).
 type Described struct {
 	By     scenario.Who      // who caused it
 	Region scenario.RegionID // scenario.NoRegion if the viewer doesn't know it
@@ -269,7 +269,7 @@ type Described struct {
 	Clause string            // the clause that caused it, or none
 }
 
-// ChallengeDescribed says: the description of a Challenge is another one (GL-78).
+// ChallengeDescribed says: the description of a Challenge has changed (GL-78).
 type ChallengeDescribed struct {
 	Who    scenario.Who // to whom it happened
 	By     scenario.Who // who caused it
@@ -280,7 +280,7 @@ type ChallengeDescribed struct {
 	Clause string       // the clause that caused it, or none
 }
 
-// FeatureDescribed says: the description of a Feature is another one (GL-78).
+// FeatureDescribed says: the description of a Feature has changed (GL-78).
 type FeatureDescribed struct {
 	By      scenario.Who // who caused it
 	Feature uint16       // its number from 1, as board.Command.Feature has it

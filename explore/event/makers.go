@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// makers make the typed events.
 var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.EventBegun:          func(_ *board.Event) any { return Begun{} },
 	board.EventRoundBegan:     func(ev *board.Event) any { return RoundBegan{int(ev.To)} },

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// mostSweeps is how often the values of a large part are taken anew.
+// mostSweeps is how many times value iteration goes over a large part.
 const mostSweeps = 400
 
 // boundPart bounds the values of a part that is too large for exact ones, by value iteration (interval iteration): lower bounds rise from 0,

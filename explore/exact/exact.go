@@ -19,7 +19,7 @@ type Plan struct {
 	// Players must roll no dice of their own: they must give equal Views equal choices, whatever the single faces of a total are, as
 	// policy.Ready with one seed does.
 	Players explore.Players
-	// Best asks for the PCs' best play for success, against Players.DM. Players.PCs, if it is set, is what they do where nothing is better.
+	// Best asks for the PCs' best play for success, against Players.DM. If Players.PCs is set, it breaks ties.
 	Best bool
 
 	Rounds int // the most rounds; a game that is not over then is cut off; 0 is 1,000
@@ -79,16 +79,16 @@ type Answer struct {
 	Best    bool     `json:"best"`    // of Plan
 	Won     Bounds   `json:"won"`     // the chance of success, without partial success; with Best that of the best play
 	Endings []Ending `json:"endings"` // in the order of results; none with Best
-	// Forever is the chance of games that never end, since they go round for ever in a round. If not all has been looked at, High is that of all
-	// that isn't known, too. None with Best.
+	// Forever is the chance of games that never end, since they go round for ever within one round. If States are left unexplored, High includes
+	// their chance. It is zero with Best.
 	Forever Bounds `json:"forever"`
-	// Fair is, with Best, what the best plan is worth that depends on nothing but Views: people who have read the scenario, and see no hidden die
-	// and no hidden hand. Its Low is that of a plan that was found; its High is that of Won. It is nil without Best, with Spec.Apart and with
-	// Players.Seats.
+	// Fair has, with Best, the chance of the best plan that depends on Views alone: of people who have read the scenario, but see no hidden die
+	// and no hidden hand. Its Low is the chance of a plan that was found, its High is that of Won. It is nil without Best, with Spec.Apart and
+	// with Players.Seats.
 	Fair *Bounds `json:"fair,omitzero"`
 
 	States int  `json:"states"` // how many were found
-	Open   int  `json:"open"`   // how many of them nobody has looked at
+	Open   int  `json:"open"`   // how many of them were not looked at
 	Plays  int  `json:"plays"`  // how many outcomes of commands were played
 	Whole  bool `json:"whole"`  // no way that matters was left out for want of States or Plays
 

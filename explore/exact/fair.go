@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// fairTries is how often a way to play by Views is bettered.
+// fairTries is how many times Find tries to improve a plan that depends on Views.
 const fairTries = 8
 
 // A fair is the search for a good way to play that depends on Views alone: where PCs see the same and may do the same, they do the same. It

@@ -76,7 +76,7 @@ func settled(s board.State) board.State {
 	return s.Copy()
 }
 
-// state compares a State with what is listed of it: its end, or its choices and where they lead.
+// state compares a State with its line of the certificate: its end, or its choices and where they lead.
 func (p *replay) state(i int) error {
 	s, listed := p.states[i], &p.c.States[i]
 	over := s.Result != board.ResultRunning || int(s.Round) > p.c.Rounds

@@ -64,7 +64,7 @@ func (m *model) walk(batch int) (done bool, err error) {
 // mostVisits is how often a walk goes on from one node.
 const mostVisits = 32
 
-// rough returns about a chance.
+// rough returns a chance as a float64.
 func rough(p *big.Rat) float64 {
 	f, _ := p.Float64()
 	return f

@@ -21,7 +21,7 @@ const (
 	roundedPlaces = 128
 )
 
-// mostPart is model.part but in tests.
+// mostPart is the value of model.part outside of tests.
 const mostPart = 300
 
 // A solver finds the values of all nodes for a question.

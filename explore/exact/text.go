@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch"
 )
 
-// longest is how long a fraction may be in a text.
+// longest is the most characters that a fraction may have in a text.
 const longest = 24
 
 // String returns the chance as a fraction and in percent if it is exact, as in "11/12, 91.67%", else the bounds, rounded outwards: "91.66% to 91.71%".

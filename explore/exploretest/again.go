@@ -9,7 +9,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 )
 
-// sure is how often a command is carried out to make sure that a hook which depends on chance of its own shows it.
+// sure is how many times a command is carried out to catch a hook that rolls its own dice.
 const sure = 8
 
 // again carries the command out once more with the same dice: in another Runner, in the Session, in the one that was saved and loaded, and

@@ -128,7 +128,7 @@ func deeds(m *moment) error {
 	return nil
 }
 
-// fates are what the events of a PC that comes or goes make of it. GL-49
+// fates has the Fate that a PC has after each event with which it comes or goes. GL-49
 var fates = map[board.EventKind]board.Fate{board.EventDied: board.FateDead, board.EventLeftBehind: board.FateCaught, board.EventReachedGoal: board.FateSafe,
 	board.EventDeparted: board.FateAway, board.EventJoined: board.FatePlaying}
 

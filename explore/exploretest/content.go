@@ -35,7 +35,8 @@ func (c *trimmed) commands(change func(c *board.Command) bool) {
 	c.steps = kept
 }
 
-// lower gives a number that stands above that of a piece cut away its new value. It returns false if it is that of the piece.
+// lower adjusts a number after the piece with the number cut was taken away: higher numbers go down by one. It returns false if n is the
+// number of that piece.
 func lower[T ~int16 | ~uint16 | ~int32](n *T, cut T) bool {
 	was := *n
 	if was > cut {

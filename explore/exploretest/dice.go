@@ -33,7 +33,7 @@ func lacking(t *table, seed crunch.Seed, spec *scenario.Spec, party []scenario.C
 	}}
 }
 
-// without is the twin of lacking for an entity. Those behind it have numbers one lower.
+// without is the twin of lacking that has an entity left out. The entities after it have numbers one lower.
 func without(out scenario.Who, name string) *twin {
 	return &twin{lacks: name, out: out, give: func(_ *pair, c board.Command) (board.Command, bool) {
 		for _, w := range []*scenario.Who{&c.Who, &c.Target} {

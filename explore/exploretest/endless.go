@@ -150,7 +150,7 @@ func (t *table) waits() bool {
 	return !ok || c.ReadsRound()
 }
 
-// timeless returns a hash that is equal for two States if they differ only in what counts rounds and turns and decides nothing.
+// timeless returns a hash of a State that leaves out the counts of rounds and turns that decide nothing.
 func (t *table) timeless(s *board.State) uint64 {
 	n := s.Clone()
 	now := func(round int32) int32 {

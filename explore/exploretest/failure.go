@@ -20,8 +20,8 @@ type Failure struct {
 	Law     string `json:"law"` // its name (Laws)
 	Message string `json:"message"`
 
-	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. "" and 0 if it is not shown that
-	// a hook is at fault.
+	// File and Line are those of the content at fault: a line of Lua, where a Go hook panicked, or where it begins. They are "" and 0 if no hook is
+	// shown to be at fault.
 	File string `json:"file,omitzero"`
 	Line int    `json:"line,omitzero"`
 	Hook string `json:"hook,omitzero"` // the hook at fault, such as "on_enter of challenge Snare"
@@ -29,10 +29,11 @@ type Failure struct {
 	Play  Play     `json:"play"`           // the last command breaks the law; Replay shows it again
 	Found int      `json:"found"`          // how many commands the game had in which it was found
 	Times int      `json:"times"`          // how many games broke the law in this way
-	Needs []string `json:"needs,omitzero"` // the content that it takes: without all other content it happens too
+	Needs []string `json:"needs,omitzero"` // the content that the failure needs; it happens without all other content too
 	Story string   `json:"story"`          // the game in words, as the DM reads it
 
-	// Fleeting says that the same game, played again, did not break the law again; with Options.Anew not in content that was made anew either.
+	// Fleeting says that the same game, played again, did not break the law again. If Options.Anew is set, it did not do so in fresh content
+	// either.
 	Fleeting bool `json:"fleeting,omitzero"`
 
 	err error
@@ -73,7 +74,7 @@ func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
 			f.Needs = s.needs(list)
 		}
 	}
-	t.doomed = nil                                      // it is shown once more, with all that is in the way
+	t.doomed = nil                                      // the game is played once more, with everything in its way
 	if again, ok := s.broken(list); ok && !f.Fleeting { // as the short game has it
 		f.err, bad = again.err, again
 	}
@@ -113,12 +114,12 @@ func plainly(err error) string {
 	return strings.TrimPrefix(err.Error(), "explore: ")
 }
 
-// byHooks are the laws that hooks can break, though none fails: what they write and tell, and where they let nobody come to an end. All else is in
-// explore's hands.
+// byHooks are the laws that a hook can break without failing: it panics, writes a wrong text, or lets no game end. If another law breaks, explore
+// is at fault.
 var byHooks = []string{"panic", "words", "end"}
 
-// blame finds the hook at fault, and its file and line. It names a hook only if that failed, if it made two States of one, if it alone ran and
-// a text that only content writes is another one, or if it alone ran in a command that breaks a law of byHooks.
+// blame finds the hook at fault, and its file and line. It names a hook in four cases only: the hook failed; it made two States of one; it
+// alone ran and a text that only content writes has changed; it alone ran in a command that breaks a law of byHooks.
 func (t *table) blame(f *Failure, list []step, bad *broken) {
 	hook := -1
 	ran := slices.Compact(slices.Sorted(slices.Values(bad.ran)))
@@ -257,7 +258,8 @@ type broken struct {
 	in  string // the law that was looked at when something panicked; "" if none was
 }
 
-// key tells faults apart: two failures with one key are the same fault. Numbers in the words of a hook's error, and names probably meant, vary.
+// key tells faults apart: two failures with the same key are the same fault. It leaves out what varies in the text of a hook's error: numbers,
+// and names that were probably meant.
 func (b *broken) key() string {
 	var hook *explore.HookError
 	if !errors.As(b.err, &hook) {

@@ -13,7 +13,7 @@ import (
 // follow is one in how many games an Oracle follows.
 const follow = 2
 
-// followed returns an Oracle that follows a game from its beginning, or nil if none does.
+// followed returns the Oracle that follows a game from its beginning, or nil if this game has none.
 func (t *table) followed(seed crunch.Seed, only string) *oracle.Oracle {
 	if only != "known" && (only != "" || uint64(seed)%follow != 0) {
 		return nil
@@ -27,8 +27,8 @@ func (t *table) followed(seed crunch.Seed, only string) *oracle.Oracle {
 	return o
 }
 
-// known lets the Oracle that follows the game go through the events of a command, and compares what is told, and what Views show then, with what
-// it says. EX-30, EX-34, EX-85, EX-102, EX-121, GL-48, GL-49
+// known shows the Oracle the events of a command, one by one. Then it compares what players are told, and what their Views show, with what the
+// Oracle says. EX-30, EX-34, EX-85, EX-102, EX-121, GL-48, GL-49
 func known(m *moment) error {
 	if m.oracle == nil {
 		return nil

@@ -150,7 +150,7 @@ func owned(m *moment) error {
 		}
 		for _, d := range m.g.At(&all).Legal(nil) {
 			if d.Do != board.VerbDraw && d.Do != board.VerbMove && !lacks(d) && !slices.Contains(m.legal, d) {
-				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal, it needs none that is missing", d, c.Name)
+				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal: it needs no missing card", d, c.Name)
 			}
 		}
 	}

@@ -42,7 +42,7 @@ func (t *table) hashSees() (err error) {
 	return err
 }
 
-// errTried is how a hook fails if a law wants it to.
+// errTried is the error that the law "failed" makes a hook return.
 var errTried = errors.New("the law \"failed\" lets it fail")
 
 // failed carries out the command so that it fails when all is done: with a die too many, and with a hook that fails. Then it compares the State
@@ -121,7 +121,7 @@ func (r *run) seeded(seed crunch.Seed) error {
 				return fmt.Errorf("a game that was %s can't go on with dice of the seed: %w", what, err)
 			}
 			if path, differ := difference(events, again); differ {
-				return fmt.Errorf("a game that was %s goes on otherwise with dice of the seed, at %v: %s", what, c,
+				return fmt.Errorf("a game that was %s goes on differently with dice of the seed, at %v: %s", what, c,
 					toldApart(path, s.TellAll(events), other.TellAll(again)))
 			}
 			if err := equal("a game that was "+what+" comes to another State", *s.State(), *other.State()); err != nil {
@@ -157,7 +157,7 @@ func (r *run) copies(s *explore.Session, seed crunch.Seed) ([]*explore.Session, 
 	return []*explore.Session{loaded, at}, err
 }
 
-// cutLog keeps the log of a game, cuts it anywhere, and reads it: it is refused, and whatever was read is a game up to some command.
+// cutLog cuts the log of a game at any byte and reads it. ReadLog must refuse it, and must return a game up to some command.
 func (r *run) cutLog(seed crunch.Seed) error {
 	s, rng := explore.NewSession(r.g, seed), seed.Stream(crunch.Key("cut log"))
 	var text bytes.Buffer
@@ -196,7 +196,6 @@ func (r *run) cutLog(seed crunch.Seed) error {
 	return nil
 }
 
-// readLog reads a kept log.
 func readLog(g *explore.Game, text []byte) (*explore.Session, error) {
 	return explore.ReadLog(context.Background(), g, bytes.NewReader(text))
 }

@@ -22,11 +22,11 @@ type mask struct {
 	regions []string          // all of them, as they are
 }
 
-// mostMasks is how many masks a Verify makes: what is known changes slowly, so most serve many times.
+// mostMasks is how many masks one Verify makes. What is known changes slowly, so most masks serve many times.
 const mostMasks = 40
 
-// maskedAlike shows a State to the players as it is and with a mask, tells them the events that led to it, and asks why some commands are refused.
-// EX-30, EX-121, EX-122, EX-133, EX-134, CT-17, GL-47, GL-50
+// maskedAlike compares a State with the same State under a mask: what the players are shown, how they are told the events that led to it, and why
+// some commands are refused. EX-30, EX-121, EX-122, EX-133, EX-134, CT-17, GL-47, GL-50
 func maskedAlike(m *moment) error {
 	if m.after.Result != board.ResultRunning || m.ended() {
 		return nil
@@ -48,7 +48,7 @@ func maskedAlike(m *moment) error {
 	for _, viewer := range viewers(&m.after) {
 		v, w := m.sees(here, viewer), m.under.view(&k.views, nil, there, viewer)
 		if path, differ := difference(v, &w); differ {
-			return fmt.Errorf("what nobody knows has another name, text or number, and %s is shown it: %s", here.Name(viewer), path)
+			return fmt.Errorf("names, texts or numbers that nobody knows were changed, and %s is shown it: %s", here.Name(viewer), path)
 		}
 		if met {
 			continue
@@ -59,13 +59,13 @@ func maskedAlike(m *moment) error {
 			was, is = wordless(was), wordless(is)
 		}
 		if path, differ := difference(was, is); differ {
-			return fmt.Errorf("what nobody knows has another name, text or number, and %s is told it: %s", here.Name(viewer), toldApart(path, was, is))
+			return fmt.Errorf("names, texts or numbers that nobody knows were changed, and %s is told it: %s", here.Name(viewer), toldApart(path, was, is))
 		}
 	}
 	probes := &veil{moment: m, s: &m.before, rng: m.chance("masks")}
 	for _, c := range probes.probes() {
 		if was, is := m.under.check(here, c, &m.refusals[0]), m.under.check(there, c, &m.refusals[1]); !sameWords(was, is) {
-			return fmt.Errorf("what nobody knows has another name, text or number, and a refusal tells it: %v: %v, and %v", c, was, is)
+			return fmt.Errorf("names, texts or numbers that nobody knows were changed, and a refusal tells it: %v: %v, and %v", c, was, is)
 		}
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// What Views and told events name, by the types of their fields: what is added later is looked at without a line more.
+// Finds what Views and told events name, by the types of their fields. So it finds fields that are added later, too.
 
 // A ken is what a viewer has heard of.
 type ken struct{ challenges, regions, ways scenario.Set }

@@ -43,7 +43,7 @@ func hidden(m *moment) error {
 	return nil
 }
 
-// sameWords reports whether two errors say the same. It writes them only if they may differ.
+// sameWords reports whether two errors have the same text. It makes the texts only if they may differ.
 func sameWords(a, b error) bool {
 	x, ok := a.(*board.Refusal) //nolint:errorlint // what wraps one says more
 	y, second := b.(*board.Refusal)
@@ -51,7 +51,7 @@ func sameWords(a, b error) bool {
 }
 
 func (v *veil) error(shows string) error {
-	return fmt.Errorf("changed was %s, which players can't know; it shows: %s", strings.Join(v.what, ", "), shows)
+	return fmt.Errorf("%s was changed, which players can't know, and it shows: %s", strings.Join(v.what, ", "), shows)
 }
 
 // probes are commands by which players might try to find something out: about Challenges that they don't know of, or that are not there, about

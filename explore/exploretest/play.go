@@ -167,7 +167,7 @@ type rarity struct {
 	nothing bool // is left: what takes more than there was is seldom
 }
 
-// often is how often the costly laws look at what happens before it is nothing special.
+// often is how many times something must happen before the costly laws stop looking at it each time.
 const often = 3
 
 // seldom counts events, and reports whether one of them is of a kind that has seldom been seen.

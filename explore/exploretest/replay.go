@@ -30,7 +30,7 @@ func (d *loose) IntN(n int) int {
 	return (d.dice[d.at-1].Face - 1) % max(n, 1)
 }
 
-// patience is how many dice in a row show the lowest face before they vary.
+// patience is how many dice in a row show the lowest face before other faces come.
 const patience = 100
 
 // idle picks what changes least: it ends turns and takes first answers.

@@ -12,7 +12,7 @@ import (
 
 // What a DM may rule at random.
 
-// tries is how many rulings chance makes up until one can be carried out.
+// tries is how many rulings are made up at random to find one that can be carried out.
 const tries = 4
 
 // ruling returns a ruling that can be carried out now. ok is false if chance found none.
@@ -146,7 +146,7 @@ func (m *moment) amount(sets board.Matter, chance *crunch.Rand) int {
 	return chance.IntN(6) + 6*chance.IntN(2)
 }
 
-// clearing makes up a ruling that clears something away: most times something that lies there.
+// clearing makes up a ruling that clears something away, mostly something that lies there.
 func (m *moment) clearing(chance *crunch.Rand) board.Ruling {
 	s, regions := &m.before, m.g.Scenario().Spec().Regions
 	r := board.Ruling{Sets: board.RuleClear, Name: m.item(chance.IntN(5)), To: regions[chance.IntN(len(regions))].Name, Why: "chance says so"}

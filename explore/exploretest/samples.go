@@ -110,7 +110,7 @@ func (r *run) untouched(list *pictured) error {
 		spoil(reflect.ValueOf(&p.view).Elem())
 		p.view = r.under.view(nil, &p.view, &r.runner.Position, p.viewer)
 		if path, differ := difference(&p.was, &p.view); differ {
-			return fmt.Errorf("who changes a View of %v changes what is shown after it: %s", p.viewer, path)
+			return fmt.Errorf("a change of a View of %v changes what is shown after it: %s", p.viewer, path)
 		}
 	}
 	return nil

@@ -211,7 +211,7 @@ func (r *run) whole(s *explore.Session) error {
 	return r.under.replay(loaded)
 }
 
-// ownedByUndo are the fields of a Session that a command and its Undo are about. All others are what the host has given it.
+// ownedByUndo lists the fields of a Session that a command and its Undo change. The host has set all others.
 var ownedByUndo = []string{"r", "spare", "dice", "log", "there", "lent", "undone", "marks"}
 
 // gifts undoes a command and does it again, and compares what the host has given to the Session: its dice, its log, who chooses.
@@ -252,7 +252,7 @@ func (r *run) gifts(seed crunch.Seed) error {
 	for i := range a.NumField() {
 		name := a.Type().Field(i).Name
 		if !slices.Contains(ownedByUndo, name) && !sameValue(a.Field(i), b.Field(i)) {
-			return fmt.Errorf("what the host has given to the Session is another after Undo and Redo: its field %s", name)
+			return fmt.Errorf("Undo and Redo changed what the host has given to the Session: its field %s", name)
 		}
 	}
 	return nil

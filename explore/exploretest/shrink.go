@@ -54,7 +54,7 @@ func (s *shrinker) fails(list []step, most int) (played []step, ok bool) {
 	return r.steps, true
 }
 
-// stuckCost is how many games it counts for to find out that a State is stuck.
+// stuckCost is the price, in games, of finding out that a State is stuck.
 const stuckCost = 4
 
 // broken returns how a list breaks the law.
@@ -204,7 +204,7 @@ func (s *shrinker) firstStuck(list []step) []step {
 	return list[:high]
 }
 
-// short is how many commands a game may have for which fewer tries to leave out any number of them in a row, beginning anywhere.
+// short: in games of at most this many commands, fewer tries to leave out every run of commands, of any length and from any place.
 const short = 30
 
 // fewer leaves out commands: all, then many at once, then one by one.

@@ -49,14 +49,14 @@ type Content interface {
 	Covered() int
 	// EachLine yields each line that a callback may run, in order, and whether it did.
 	EachLine(yield func(file string, line int, ran bool))
-	// EachBranch yields each place where a callback goes one of two ways, in order: how many of its two sides have run, and if it is one, words
-	// for the one that has not, such as ["if" was never true].
+	// EachBranch yields each branch of a callback, in order. sides says how many of its two sides have run. If only one has, missing names the
+	// other: ["if" was never true].
 	EachBranch(yield func(file string, line, column, sides int, missing string))
 	// EachCallback yields each callback, where it begins, and how much of its budget one call spent at most.
 	EachCallback(yield func(name, file string, line, percent int))
 }
 
-// nearBudget is how many percent of its budget a callback may spend.
+// nearBudget is how much of its budget a callback may spend, in percent.
 const nearBudget = 80
 
 // fill sets the defaults.

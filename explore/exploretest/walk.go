@@ -45,7 +45,7 @@ func (t *table) walk(ctx context.Context, most int) *walk {
 	return w
 }
 
-// from walks all games from a State. whole is false if a law was broken, a game has no end, or there were too many.
+// from plays all games from a State. whole is false if a law was broken, a game has no end, or there were too many games.
 func (w *walk) from(ctx context.Context, s board.State) (leaves uint64, whole bool) {
 	if s.Result != board.ResultRunning {
 		w.leaves[s.Hash()] = 1

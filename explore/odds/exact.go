@@ -12,8 +12,8 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/sums"
 )
 
-// The exact law plays command by command, level by level: the first command, then what is answered or chosen after it, and so on. Outcomes of a
-// level that have led to equal States, and that have counted the same so far, go on as one.
+// The exact law plays level by level: the first command, then the answers and choices after it, and so on. Outcomes of a level that have led to
+// equal States, and whose numbers are equal so far, are joined.
 
 // A node is where outcomes stand before a command.
 type node struct {
@@ -35,7 +35,7 @@ type place struct {
 	counted int
 }
 
-// tries is how many outcomes of a command are played before anybody asks how many there are.
+// tries is how many outcomes of a command are played before their number is estimated.
 const tries = 1024
 
 // exact plays all outcomes, with each hand. If there are more than the budget, it returns nil and sets the cost.

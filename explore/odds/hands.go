@@ -13,8 +13,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// Hands say over which hands a Law is mixed: all that some PCs may hold by what everyone knows, each as likely as that many random cards of
-// those that are in hand or deck. HD-07, HD-80
+// Hands says over which hands a Law is mixed: all that some PCs may hold, as far as everyone knows. Each is as likely as if its cards had
+// been drawn at random from the cards in hand and deck. HD-07, HD-80
 type Hands struct {
 	Of    board.PCs     `json:"of"`    // whose: those that take part
 	Count int           `json:"count"` // how many different ones there are with which the command is legal, of all these PCs together
@@ -41,7 +41,7 @@ type hand struct {
 	ways  *big.Int // how many choices of that many cards make it
 }
 
-// left returns how many cards of each own play are in a PC's hand or deck, by what everyone knows, and how many in all. HD-80
+// left returns how many cards of each of a PC's own plays are in its hand or deck, as far as everyone knows, and how many in all. HD-80
 func left(p *board.PCView) (left []int, all int) {
 	for k, c := range p.Cards {
 		n := int(p.Plays[k].Copies) - int(c.Discard) - int(c.Played)
@@ -151,7 +151,6 @@ func (t *trial) hold(number int) *big.Rat {
 	return share
 }
 
-// holdAny gives the PCs random hands.
 func (t *trial) holdAny(rng crunch.RNG) {
 	for _, d := range t.dealings {
 		n := new(big.Int)
@@ -174,9 +173,9 @@ type Possible struct {
 	P       crunch.Chance `json:"p"` // the chance that it is legal with the hand
 }
 
-// May returns the commands that a PC may be able to give now, for those who don't see its hand: each that is legal with one of the hands that
-// it may have, with the chance of that, by verb and play. A PC that holds no hand has its legal commands, all with the chance 1. If the hands
-// are not known to anybody, it is ErrHands; if there are too many, a [*crunch.RangeError].
+// May returns the commands that a PC may be able to give now, for people who don't see its hand: by verb and play, each command that is legal
+// with some hand, and the chance of such a hand. For a PC without a hand these are its legal commands, with the chance 1. If nobody can know
+// the hands, the error is ErrHands. If there are too many hands, it is a [*crunch.RangeError].
 func May(pos *explore.Position, pc scenario.Who) ([]Possible, error) {
 	v := pos.View(scenario.Everyone)
 	d := &dealing{pc: -1, hands: []hand{{ways: big.NewInt(1)}}, ways: big.NewInt(1)}

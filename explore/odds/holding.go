@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Holding is how likely a PC has a card, or any card of a kind, by a round.
+// A Holding says how likely a PC is to have a card, or any card of a kind, by a round.
 type Holding struct {
 	Name  string            `json:"name,omitzero"` // of the card; "" for any card of the kind
 	Kind  scenario.PlayKind `json:"kind"`
@@ -61,8 +61,9 @@ func (d *drawing) by(h Holding, rounds int, needs ...Need) Holding {
 	return h
 }
 
-// HoldingTogether returns how likely a PC has had all of several cards, as Holdings does of one: "Slash" and "Dodge", or "Slash" twice. Its Kind
-// is that of the first. A name of no card of its deck is a [*crunch.NameError], and so is each for a PC of whom Holdings knows nothing.
+// HoldingTogether does for several cards what Holdings does for one: it returns how likely a PC is to have had all of them, such as "Slash" and
+// "Dodge", or "Slash" twice. Its Kind is that of the first. If the deck has no card of a name, the error is a [*crunch.NameError]. So it is for
+// a PC of whom Holdings returns nothing.
 func HoldingTogether(v *board.View, pc scenario.Who, rounds int, cards ...string) (Holding, error) {
 	h := Holding{Name: strings.Join(cards, " and ")}
 	d := handOf(v, pc)
@@ -99,10 +100,10 @@ func HoldingTogether(v *board.View, pc scenario.Who, rounds int, cards ...string
 	return d.by(h, rounds, needs...), nil
 }
 
-// Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. If the View knows the
-// hand, what is in it is certain, and the rest comes from the deck. Otherwise nothing but the View's counts is asked. What the PC draws beside
-// the Draw Phases is not counted, nor is what comes once the deck is empty; Mind counts as it is now. A PC that holds no hand has none, and one
-// whose deck the host keeps. HD-11, HD-12, HD-80
+// Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. If the View shows the
+// hand, its cards are certain, and the rest come from the deck. Otherwise only the View's counts are used. Draws outside of the Draw Phases are
+// not counted, nor are those after the deck is empty. Mind is taken as it is now. A PC that holds no hand has none, and one whose deck the host
+// keeps. HD-11, HD-12, HD-80
 func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 	h := handOf(v, pc)
 	if h == nil {

@@ -135,8 +135,8 @@ func (n *Number) within(p crunch.Chance) Range {
 	return Range{low, high}
 }
 
-// Mean returns the expected value. If the Law is exact, both ends are the mean; else they are 2.576 standard errors to each side of it, which
-// is approximate. The mean of EndsIn and Ending means nothing.
+// Mean returns the expected value. If the Law is exact, both ends are the mean. Otherwise they lie 2.576 standard errors below and above it,
+// which is approximate. The mean of EndsIn and Ending means nothing.
 func (n *Number) Mean() (low, high *big.Rat) {
 	law := n.Law()
 	mean := law.Mean()

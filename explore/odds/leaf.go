@@ -11,7 +11,7 @@ import (
 	"github.com/crunchrules/crunch/probdeck"
 )
 
-// A subject is what a Number counts, and whose it is.
+// A subject says what a Number counts, and for whom.
 type subject struct {
 	kind  Kind
 	who   scenario.Who

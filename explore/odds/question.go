@@ -23,7 +23,7 @@ type Question struct {
 // An answering answers the questions of a trial.
 type answering struct {
 	answers []string
-	unseen  board.PCs        // whose questions are noted without what they hold
+	unseen  board.PCs        // PCs whose questions are noted without their hands
 	asked   map[string]asked // by what is asked; never iterated
 	merged  map[string]int   // of the unseen, by what everyone knows of the question: the place in list; never iterated
 	list    []Question
@@ -51,7 +51,7 @@ func (a *answering) answer(pos *explore.Position, legal []board.Command) (board.
 	return legal[at.answer], true
 }
 
-// note notes a question. The questions to a PC whose hand is not known are one, whatever it holds.
+// note notes a question. A question to a PC whose hand is not known is noted once, whatever the hand.
 func (a *answering) note(pos *explore.Position, legal []board.Command) asked {
 	p := &pos.State().Pending
 	at := asked{len(a.list), -1}

@@ -12,11 +12,11 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A hand that is not known is dealt as late as can be, since what others do and roll doesn't depend on a closed hand (HD-83). Until its player has a choice,
-// one of the possible hands stands for all. The choice parts them: hands that lead to the same command stay together.
+// A hand that is not known is dealt as late as possible, since what others do and roll doesn't depend on a closed hand (HD-83). Until its player has a
+// choice, one of the possible hands stands for all. The choice parts them: hands that lead to the same command stay together.
 
-// errNeeded says that something but a choice has needed a hand that is not dealt yet: content has run, or a card was drawn.
-var errNeeded = errors.New("odds: a hand is needed before it is chosen by")
+// errNeeded says that a hand was needed before its player had a choice: content has run, or a card was drawn.
+var errNeeded = errors.New("odds: a hand is needed before its player has a choice")
 
 // An undealt is the hands of one PC that are still possible in an outcome.
 type undealt struct {
@@ -52,7 +52,8 @@ type lateEnd struct {
 	factor  string
 }
 
-// late plays all outcomes and deals late. It returns nil if hands are needed early, or if there are more outcomes than the budget.
+// late plays all outcomes, and deals each hand only when its player has a choice. It returns nil if a hand is needed before that, or if
+// there are more outcomes than the budget.
 func (t *trial) late(ctx context.Context) (law *Law, err error) {
 	if spec := t.run.Game().Scenario().Spec(); spec.OpenHands || len(spec.Commands) > 0 {
 		return nil, nil // what is asked follows from the hand; content may ask whether a command can be given

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// How PCs follow Aims: by what their View shows, and by no more. What a View doesn't place is explored for. GL-80
+// How PCs follow Aims. They go only by what their View shows, and explore to find what it doesn't show. GL-80
 
 // open reports whether players want an Aim now: its Step has begun, and it is not reached. A Keep asks for its command when one more slot
 // would be too many.

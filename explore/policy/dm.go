@@ -11,7 +11,7 @@ import (
 
 // SensibleDM returns a Policy that plays the DM's Challenges as the book describes them. Environs act on the PCs in their region. Creatures that
 // pursue go for the nearest PC. Seekers walk their routes and look for the PCs once Alerted. All attack the PCs they meet, the weakest first.
-// Between equals the seed decides.
+// The seed breaks ties.
 func SensibleDM(seed crunch.Seed) explore.Policy {
 	seed = seed.Fork(crunch.Key("SensibleDM"))
 	return func(v *board.View) (int, error) { return sensibleDM(v, tasteOf(v, seed)), nil }

@@ -6,10 +6,10 @@
 //	players.Seats = []explore.Policy{ada} // the first PC has a player of its own; the others are bots
 //	err := s.Play(context.Background(), players, nil)
 //
-// The sensible policies keep nothing and roll none of the game's dice. They choose by what the View shows, and between equals by their seed and
-// the names of things. So equal Views get equal choices from equal seeds, and the order in which content lists things decides nothing. If the
-// goal can be reached, their play ends. Random chooses with the RNG that it gets.
+// The sensible policies keep nothing and roll none of the game's dice. They choose by what the View shows, and break ties by their seed and the
+// names of things. So equal Views and equal seeds give equal choices, and the order in which content lists things decides nothing. If the goal
+// can be reached, their play ends. Random chooses with the RNG that it gets.
 //
 // A bot that looks ahead may not look into the true game. Sample makes a game and a State for it that agree with everything in a View. Search
-// is such a bot: it plays each choice on in sampled worlds. Typical is what it expects of what a View doesn't tell.
+// is such a bot: it plays on from each choice in sampled worlds. Typical says what it expects where a View tells nothing.
 package policy

@@ -7,8 +7,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// home is how far each known place is from the goal. It is kept from one choice to the next while the ways are the same, so that a way is not
-// searched for anew on a map that is known.
+// home has the distance of each known place from the goal. It is kept from choice to choice while the ways are the same, so that a known map
+// is not searched again.
 type home struct {
 	of    *board.Map
 	goal  scenario.RegionID

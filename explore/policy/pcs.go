@@ -17,8 +17,8 @@ import (
 // without Aims, attempt what content offers. When a scenario goes on very long, they try other commands every second round, so they don't get
 // stuck for ever.
 //
-// // Between equals the seed decides: which PC is first, which of two ways it takes, which foe it strikes. If each PC has a player of its own,
-// it passes once its PC's turn is over.
+// The seed breaks ties: which PC is first, which of two ways it takes, which foe it strikes. If each PC has a player of its own, it passes
+// once its PC's turn is over.
 func SensiblePCs(seed crunch.Seed) explore.Policy {
 	seed = seed.Fork(crunch.Key("SensiblePCs"))
 	return func(v *board.View) (int, error) { return sensiblePCs(v, tasteOf(v, seed)), nil }

@@ -10,12 +10,12 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Ready returns Players that use SensiblePCs and SensibleDM. The seed may be that of the Session: its dice are others.
+// Ready returns Players that use SensiblePCs and SensibleDM. The seed may be that of the Session: the policies don't use its dice.
 func Ready(seed crunch.Seed) explore.Players {
 	return explore.Players{PCs: SensiblePCs(seed), DM: SensibleDM(seed)}
 }
 
-// Random returns a Policy that takes each choice with the same chance. It calls IntN once per choice.
+// Random returns a Policy that picks one of the choices, each with the same chance. It calls IntN once for each pick.
 func Random(rng crunch.RNG) explore.Policy {
 	return func(v *board.View) (int, error) { return rng.IntN(len(v.Choices)), nil }
 }

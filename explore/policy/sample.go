@@ -18,11 +18,11 @@ type World struct {
 	Party []scenario.Character
 }
 
-// A Prior adds what its host believes about unseen things to the World that Sample has made of a View: what a Challenge plays, where a Seeker
+// A Prior adds to the World that Sample has made of a View what the host believes about unseen things: what a Challenge plays, where a Seeker
 // patrols, what lurks behind an unknown way. It may append to the lists of the Spec, change what a View doesn't tell, and replace things
 // named "Unknown": a region, a Challenge, a Feature, a Counter, a Disease. Everything must keep its place in its list, since States, Views
-// and Commands name things by these numbers. If the View shows a Challenge that was spawned in play, append no Challenge: the spawned one
-// has the next number. Don't change the View.
+// and Commands name things by these numbers. If the View shows a Challenge that was spawned in play, append no Challenge: the spawned one has
+// the next number. Don't change the View.
 type Prior func(v *board.View, w *World)
 
 // ErrAsked says that a View with a question can't be sampled: what is being resolved is not in a View. Answer it, or sample the View from
@@ -50,9 +50,9 @@ func (e *SampleError) Error() string {
 // Unwrap returns why there is no sample.
 func (e *SampleError) Unwrap() error { return e.Err }
 
-// Sample returns a Game and a State that agree with everything in a View: a world in which its viewer could be. A bot that looks ahead plays
-// on in such worlds, since it may not know the true one. The true Spec is no input: whatever is not in the View comes from the Prior. Without
-// a Prior (nil) the sample holds only what is known, and what must be there:
+// Sample returns a Game and a State that agree with everything in a View: a world that could be the true one, as far as the viewer knows. A
+// bot that looks ahead plays on in such worlds, since it may not know the true one. The true Spec is no input: whatever is not in the View
+// comes from the Prior. If prior is nil, the sample holds only what is known, and what must be there:
 //
 //   - Each way whose other end nobody knows leads to a dark region of its own, named "Unknown 1" and so on. If the goal's place is unknown,
 //     the goal is one of these, drawn with one IntN of their number. If there is none, the goal is behind a hidden way from the start.
@@ -73,8 +73,8 @@ func (e *SampleError) Unwrap() error { return e.Err }
 // an Obstacle Persists, which forms of movement a low Skill has taken away. Specials are code, which a View doesn't hold: they do nothing
 // unless the Prior puts them in.
 //
-// The errors are ErrAsked, ErrDM, ErrApart and *SampleError. A PC's View doesn't show a question to the DM. Such a moment looks as if nothing
-// were asked, so the sample asks nothing, or Sample returns an error.
+// The errors are ErrAsked, ErrDM, ErrApart and *SampleError. A PC's View doesn't show a question to the DM. While one waits, the View looks
+// as if nothing were asked: the sample asks nothing, or Sample returns an error.
 func Sample(v *board.View, prior Prior, rng crunch.RNG) (*explore.Game, board.State, error) {
 	switch {
 	case v.Asked != nil:
@@ -123,7 +123,7 @@ func differs(got, want *board.View) error {
 	return nil
 }
 
-// compared are the fields of a View that differs compares.
+// compared lists the fields of a View that differs compares.
 var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[board.View]()), func(f reflect.StructField) bool {
 	return len(f.Index) > 1 || slices.Contains([]string{"Choices", "MayPass", "Aims", "Map"}, f.Name)
 })

@@ -8,8 +8,8 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// ErrApart says that a View has what all players know of a game in which each PC knows only what it has seen (Spec.Apart). There is no one
-// whose place a sample could take.
+// ErrApart says that the View is that of Everyone, in a game in which each PC knows only what it has seen (Spec.Apart). No single player
+// knows all that it shows, so there is nobody to sample for.
 var ErrApart = errors.New("policy: found the View of Everyone in a scenario with Apart, want that of a PC: each PC knows only what it has seen")
 
 // away reports whether the viewer doesn't see a PC. It then stands in the View as it came.

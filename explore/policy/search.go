@@ -31,8 +31,8 @@ type Search struct {
 	Truth func() (*explore.Game, *board.State)
 }
 
-// FirstSearch is the Search of v0.1.0, with its usual bounds: a yardstick for later ones. What it chooses doesn't change from version to version. So
-// where Search, Sample, Typical or the sensible policies choose otherwise one day, what they were stays for it.
+// FirstSearch is the Search of v0.1.0, with its usual bounds: a yardstick for later ones. Its choices don't change from version to version. If
+// Search, Sample, Typical or the sensible policies change, it keeps their old form.
 func FirstSearch(seed crunch.Seed) Search {
 	return Search{Playouts: 48, Worlds: 8, Rounds: 8, Margin: 20, Seed: seed}
 }
@@ -181,10 +181,10 @@ func (l *lookout) tries(c *board.Command, who scenario.Who) bool {
 	return c.Who == who
 }
 
-// long is after how many rounds, and two for each region, SensiblePCs decides alone.
+// SensiblePCs decides alone after this many rounds, and two more for each region.
 const long = 20
 
-// patient is how many turns a PC ends at most without a Move, if SensiblePCs would Move.
+// patient is how many turns a PC may end without a Move where SensiblePCs would Move.
 const patient = 3
 
 // sum adds up the first n values of a choice.
@@ -247,7 +247,7 @@ func (l *lookout) best(plain int) int {
 	return best
 }
 
-// noticeable is the least difference of worth for which a Search does other than SensiblePCs: 2 in 100 of a success.
+// noticeable is how much better a choice must be than that of SensiblePCs for a Search to take it: 2 in 100 of a success.
 const noticeable = 200
 
 // playout plays a choice on in one of the worlds, with dice that playouts of the same number share. It reports whether the choice is legal

@@ -11,11 +11,10 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// Typical returns a Prior of what a player expects who knows the rules and has not read the adventure. Creatures bite, Seekers cost tokens and
-// walk about, Environs and Obstacles resist, as the book's examples do. Somewhere behind the unknown lies the way to the goal, and what the
-// goal requires is in a chest or there. A danger Counter that people see ends badly when it is full, grows as it has grown so far, and what
-// content offers them to attempt may lower it. Where there are several such places, or it may be so or not, rng draws, so that many samples
-// look into all of it.
+// Typical returns a Prior with what a player expects who knows the rules but has not read the adventure. Creatures bite, Seekers cost tokens
+// and walk about, Environs and Obstacles resist, as the book's examples do. The way to the goal lies somewhere in the unknown. What the goal
+// requires is there or in a chest. A danger Counter that people see ends badly when it is full, and grows as it has grown so far; what content
+// offers them to attempt may lower it. Where several answers are possible, rng draws one, so that many samples cover them all.
 func Typical(rng crunch.RNG) Prior {
 	return func(v *board.View, w *World) {
 		spec := &w.Spec

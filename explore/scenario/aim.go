@@ -2,9 +2,8 @@ package scenario
 
 import "strconv"
 
-// A PartyAim is one thing that players want. It says so with one of Fetch, Bring, Use, Reach, Command, Fill and Keep; the other fields belong to one of
-// these. Bots follow Aims by what they may know, and a simulation counts who reached them. They decide nothing: a Scenario with Aims has the
-// rules of one without. GL-80
+// A PartyAim is one thing that players want. One of Fetch, Bring, Use, Reach, Command, Fill and Keep says what; the other fields add to that one. Bots
+// follow Aims as far as they may know of them, and a simulation counts who reached them. Aims change no rule. GL-80
 type PartyAim struct {
 	Fetch   string `json:"fetch,omitzero"`   // an item that a PC should have
 	Bring   string `json:"bring,omitzero"`   // an item that a PC should have in the region To
@@ -13,13 +12,13 @@ type PartyAim struct {
 	Reach   string `json:"reach,omitzero"`   // a region where a PC should be
 	Command string `json:"command,omitzero"` // a command of content to give; beside Fill and Keep: the one that helps
 	Fill    string `json:"fill,omitzero"`    // a Counter of the scenario that should be full; its Command is given until it is
-	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario of which fewer than Below slots should be filled, all the time
+	Keep    string `json:"keep,omitzero"`    // a Counter of the scenario that should always have fewer than Below slots filled
 	Below   int    `json:"below,omitzero"`   // of Keep: 1 to 10
-	Either  uint8  `json:"either,omitzero"`  // of the Aims of a Step with the same number one is enough; 0 is none; not of Keep
+	Either  uint8  `json:"either,omitzero"`  // Aims of a Step with the same number are alternatives: one is enough; 0 is none; not for Keep
 }
 
-// A Step is what players want next: all of its Aims, in any order; of those with the same Either, one. When all but its Keeps are reached, the next Step
-// begins. GL-80
+// A Step is what players want next: all of its Aims, in any order. Of Aims with the same Either, one is enough. When all Aims but the Keeps are reached,
+// the next Step begins. GL-80
 type Step []PartyAim
 
 // MaxAims is how many Aims a Spec has at most, in all Steps.

@@ -45,7 +45,7 @@ func AllBefores() []Before {
 	return all
 }
 
-// Range returns the numbers that an Amendment may answer; none if it may only stop the thing: low is above high.
+// Range returns the numbers that an Amendment may answer. If it may only stop the thing, there are none: low is above high.
 func (b Before) Range() (low, high int) {
 	switch b {
 	case BeforeHurt, BeforeHeal, BeforeTokens:

@@ -24,18 +24,18 @@ type Challenge struct {
 	Plays    []Play            // its Actions, Reactions, Strategies, Assists and Interrupts (EX-51)
 
 	HiddenEntry stattrack.Pool // if it is Hidden or a Trap, the dice that a Search must beat to reveal it; without dice no Search finds it (EX-120)
-	ShareHidden bool           `json:",omitzero"` // who finds it by a Search is told the Hidden roll (EX-121)
+	ShareHidden bool           `json:",omitzero"` // whoever finds it by a Search is told the Hidden roll (EX-121)
 
 	Unit    *Unit    `json:",omitzero"` // what it is in the skirmish game; nil is nothing (CK-01)
 	Bioform *Bioform `json:",omitzero"` // what it is in the card game; nil is nothing (PD-04)
-	Trial   *Trial   `json:",omitzero"` // what decides whether Actions against it take effect that have no Trial of their own; nil: the opposed roll
+	Trial   *Trial   `json:",omitzero"` // decides whether an Action against it takes effect, if that has no Trial of its own; nil: the opposed roll
 
 	Lock    stattrack.Pool // opposed by Lockpick; success defeats it at once (EX-130)
 	Failure *Play          // the entries beneath the Lock, which hit the picker after a failed attempt (EX-131)
 	Key     string         // the item that removes the Lock (EX-134)
 	KeyUse  KeyUse         // what using the key costs (EX-134)
 
-	Choose  Chooser  `json:",omitzero"`  // what it does of what it may do; nil leaves that to the DM (GL-81)
+	Choose  Chooser  `json:",omitzero"`  // picks one of its legal commands; nil leaves that to the DM (GL-81)
 	Before  Befores  `json:",omitempty"` // asked about it, and about what it does (GL-72)
 	Pursues bool     // a Creature that hunts the PCs: the ready DM policy moves it toward the nearest (EX-76)
 	Route   []string // a Seeker's patrol: a circle of regions that starts at Region; the same region twice in a row is a turn's stop (EX-80)
@@ -50,9 +50,9 @@ type Challenge struct {
 }
 
 // A Chooser is the mind of a Challenge: it picks one of the legal commands of its Challenge, or leaves the choice to the DM. explore.Choosing makes one.
-// It gets the board.View of the DM, in which no closed hand of cards shows, with the Choices, and what the scenario and the Challenge keep. It must be a
-// pure function of these, and safe for several goroutines at once. What is chosen is a command like any other: it stands in the log, and a replay asks
-// nothing. If it fails or panics, explore.Players.Choose returns an *explore.HookError. JSON holds only its name, as with a Hook. GL-81
+// It gets the board.View of the DM with the Choices, without closed hands of cards, and what the scenario and the Challenge keep. It must be a pure
+// function of these, and safe for several goroutines at once. Its choice is a command like any other: the log holds it, and a replay doesn't ask the
+// Chooser again. If it fails or panics, explore.Players.Choose returns an *explore.HookError. JSON holds only its name, as with a Hook. GL-81
 type Chooser interface {
 	Name() string // "" if it has none
 }

@@ -21,14 +21,14 @@ type ContentCommand struct {
 }
 
 // A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the board.View of
-// that PC without its Choices, of a Challenge that of the DM, and nothing else: so a command that comes and goes tells the players nothing that they
-// don't know. It must be a pure function of the View, and safe for several
-// goroutines at once. The View is valid until it returns; board.View.Command finds the command itself, with the data that its Run has kept.
+// that PC without its Choices, or for a Challenge that of the DM, and nothing else. So players learn nothing new from whether a command is offered.
+// A Condition must be a pure function of the View, and safe for several goroutines at once. The View is valid until the Condition returns.
+// board.View.Command finds the command itself, with the data that its Run has kept.
 //
 // If a Condition fails or panics, the command stays in explore.Session.Legal. Giving it is then an *explore.HookError, and the State is unchanged.
 //
-// explore.Can and explore.NamedCan make one. One that explore.Asking makes reads what the scenario keeps, too, and so tells the players of it
-// (GL-59). JSON holds only its name, as with a Hook.
+// explore.Can and explore.NamedCan make one. explore.Asking makes one that also reads what the scenario keeps, of which players may then
+// learn something (GL-59). JSON holds only its name, as with a Hook.
 type Condition interface {
 	Name() string // "" if it has none
 }

@@ -20,6 +20,6 @@
 // All data go through encoding/json and back. JSON holds only the name of a Hook (HookName), and explore.New takes the code from an
 // explore.Registry.
 //
-// Who is anybody in play: PC and ChallengeAt make one, and Everyone and DMOnly say who may know something. RegionID and ConnID are places in
-// Spec.Regions and Spec.Connections.
+// A Who names somebody in play: PC and ChallengeAt make one. Everyone and DMOnly are Whos that say who may know something. RegionID and
+// ConnID are places in Spec.Regions and Spec.Connections.
 package scenario

@@ -5,13 +5,14 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
-// Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+// An Effect is something in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow Effects. In their
+// lists, an Effect with a name and nothing else is the one of that name in Spec.Effects. Any other is defined where it stands, under a name
+// of its own.
 type Effect struct {
 	Name  string `json:"name"`
 	About string `json:"about,omitzero"`
 	Lasts Lasts  `json:"lasts,omitzero"` // how long it is in force
-	Adds  bool   `json:"adds,omitzero"`  // two of it from one source add up; otherwise the second changes nothing (GL-52)
+	Adds  bool   `json:"adds,omitzero"`  // if one source bestows it twice, both add up; otherwise the second changes nothing (GL-52)
 	Self  bool   `json:"self,omitzero"`  // in the list of a play: bestowed on the entity that plays it, not on its target
 
 	Boosts   []Boost          `json:"boosts,omitzero"`   // dice levels; Allies is not for an Effect
@@ -20,8 +21,8 @@ type Effect struct {
 	Keywords Keywords         `json:"keywords,omitzero"` // what it gives
 	Loses    Keywords         `json:"loses,omitzero"`    // what it takes away; what has given it does not matter
 	Speed    int8             `json:"speed,omitzero"`    // added to the speed of each Move, which stays at least 1 (EX-20)
-	Forbids  Bans             `json:"forbids,omitzero"`  // what who bears it may not do
-	Unseen   Unseen           `json:"unseen,omitzero"`   // whether who bears it is Hidden or Invisible (GL-53)
+	Forbids  Bans             `json:"forbids,omitzero"`  // what its bearer may not do
+	Unseen   Unseen           `json:"unseen,omitzero"`   // whether its bearer is Hidden or Invisible (GL-53)
 
 	// HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120).
 	HiddenEntry stattrack.Pool `json:"hiddenEntry,omitzero"`
@@ -30,7 +31,7 @@ type Effect struct {
 	Where Where `json:"where,omitzero"`
 }
 
-// OnlyNames reports whether an Effect says nothing but its name, and Self: it is then the one of that name in Spec.Effects.
+// OnlyNames reports whether an Effect has nothing but a name and Self: it then stands for the one of that name in Spec.Effects.
 func (e *Effect) OnlyNames() bool {
 	return e.About == "" && e.Lasts == Usual && !e.Adds && len(e.Boosts) == 0 && e.EP == 0 && e.Base == (stattrack.Values{}) && e.Keywords|e.Loses == 0 &&
 		e.Speed == 0 && e.Forbids == 0 && e.Unseen == Seen && e.HiddenEntry.IsZero() && e.Where == Where{}
@@ -46,14 +47,14 @@ const (
 	Usual            Lasts = iota
 	ThisAction             // until all that follows from the command under way is resolved
 	ThisTurn               // until the turn under way ends; between turns: until the next one ends
-	UntilNextTurn          // until the next turn of who bestowed it begins (EX-02)
-	UntilNextTurnEnd       // until the next turn of who bestowed it ends
-	UntilOwnTurn           // until the next turn of who bears it begins
-	UntilOwnTurnEnd        // until the next turn of who bears it ends
+	UntilNextTurn          // until the next turn of the entity that bestowed it begins (EX-02)
+	UntilNextTurnEnd       // until the next turn of the entity that bestowed it ends
+	UntilOwnTurn           // until the next turn of its bearer begins
+	UntilOwnTurnEnd        // until the next turn of its bearer ends
 	ThisRound              // until the next round begins
 	WholeScenario          // until the scenario ends
 	UntilCured             // until its Disease is cured, or a hook lifts it
-	UntilSourceGone        // until who bestowed it is out of play; of Gear: taken off; of a region: left
+	UntilSourceGone        // until the entity that bestowed it is out of play, the Gear is taken off, or the region is left
 
 	NumLasts = iota
 )
@@ -70,8 +71,8 @@ func (l Lasts) MarshalText() ([]byte, error) { return lastsNames.Text(uint8(l)) 
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (l *Lasts) UnmarshalText(b []byte) error { return enum.Unmarshal(&lastsNames, l, b) }
 
-// Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
-// ignore it, on themselves and on others. GL-53
+// Unseen says whether an Effect hides its bearer, a PC, a Creature or a Seeker, from enemies. It does nothing for Environs, Obstacles and
+// Traps, and these see everyone. GL-53
 type Unseen uint8
 
 // What can't be seen.

@@ -1,7 +1,7 @@
 package scenario
 
-// An Ending is a way in which the scenario ends, with a name. It comes when a hook says so (explore.Scene.Finish), or by itself: When nothing
-// waits any more, and just before a printed end with the same result. GL-60
+// An Ending is a way in which the scenario ends, with a name. It comes when a hook says so (explore.Scene.Finish), or if its When holds. When
+// is asked once nothing waits any more, and just before a printed end with the same result. GL-60
 type Ending struct {
 	Name  string
 	About string   // what the players read when it comes

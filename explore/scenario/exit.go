@@ -8,8 +8,8 @@ type Exit struct {
 	Down bool     `json:"down"` // going this way is climbing down (EX-69)
 }
 
-// HooksMay says what the hooks of an explore.Scenario may do, as far as somebody knows. It is used to prove what no play can do, so it must leave
-// nothing out. It may say too much. Names that the Scenario doesn't have are ignored.
+// HooksMay says what the hooks of an explore.Scenario may do. It is used to prove that something can never happen, so it must leave nothing out;
+// it may say too much. Names that the Scenario doesn't have are ignored.
 type HooksMay struct {
 	Send    []string // put an entity into these regions
 	Open    []Way    // open these connections

@@ -35,7 +35,7 @@ func (b *Bioform) clone() *Bioform {
 	return c
 }
 
-// OwnFighters gives the PC a unit and a bioform that it shares with nobody.
+// OwnFighters replaces the unit and the bioform of the PC by copies of its own.
 func (c *Character) OwnFighters() { c.Unit, c.Bioform = c.Unit.clone(), c.Bioform.clone() }
 
 // A Bioform is what an entity is in the card game: its sheet and the weapons that it has. PD-04
@@ -54,7 +54,8 @@ func (b *Bioform) Weapon(name string) *probdeck.Weapon {
 	return nil
 }
 
-// A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set.
+// A Trial decides whether an Action takes effect by the rules of another game, in place of the opposed roll. One of its three fields is
+// set.
 type Trial struct {
 	// Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01
 	Attack string `json:"attack,omitzero"`
@@ -108,7 +109,8 @@ func ParseDraw(text string) (probdeck.Traits, int, error) {
 	return probdeck.Traits{}, 0, &crunch.NameError{Package: "explore", What: "draw", Name: text, Want: WantDraw}
 }
 
-// AttackOf returns the check to hit of a Trial.Attack that names one: Melee or Ranged. Any other names a weapon of a bioform. CK-01
+// AttackOf returns the check to hit of a Trial.Attack that names one: Melee or Ranged. Any other name is that of a weapon of a bioform.
+// CK-01
 func AttackOf(name string) (checks.StatName, bool) {
 	for _, s := range [...]checks.StatName{checks.Melee, checks.Ranged} {
 		if strings.EqualFold(name, s.String()) {

@@ -26,7 +26,7 @@ type Gear struct {
 	Out      bool           `json:"out,omitzero"` // left out, though other content speaks of it: an item of its name is no Gear
 }
 
-// Play returns one of its plays as its bearer has it: available only where the Gear is of use, and stronger where that is. EX-92
+// Play returns one of its plays as the bearer has it: available only where the Gear is available, and stronger where the Gear is. EX-92
 func (g *Gear) Play(i int) Play {
 	p := g.Plays[i]
 	p.Never |= g.Where.Never | outside(g.Where.Only)

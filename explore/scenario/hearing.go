@@ -24,7 +24,7 @@ type Hearing struct {
 	Content    []OwnerKind // the other content whose hooks hear it
 }
 
-// A Part is one of those that take part in a Trigger.
+// A Part is a role in a Trigger.
 type Part uint8
 
 // The parts.

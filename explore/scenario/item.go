@@ -1,6 +1,7 @@
 package scenario
 
-// An Item is a thing that does something when a PC that carries it uses it. An item whose name no Item has is a name alone. GL-84
+// An Item is a thing that does something when a PC that carries it uses it. An item with no Item of its name does nothing: it is only a
+// name. GL-84
 type Item struct {
 	Name   string   `json:"name"` // what it is called where it is carried or lies
 	About  string   `json:"about,omitzero"`
@@ -9,8 +10,8 @@ type Item struct {
 	Hooks  *Hooks   `json:"hooks,omitzero"`  // OnPickUp and OnPutDown; nil is none (GL-90)
 }
 
-// A Use is what an Item or a Gear does when a PC uses it, and what it takes. A PC uses what it carries, and a Gear that it has equipped, with the
-// verb Use, in its own turn, and things of one name at most once in a turn. GL-84
+// A Use is what an Item or a Gear does when a PC uses it, and what it takes. With the verb Use a PC uses an Item that it carries, or a Gear that
+// it has equipped. It does so in its own turn, and uses things of one name at most once in a turn. GL-84
 type Use struct {
 	Times  uint8       `json:"times,omitzero"`  // how often one may be used: then it is used up and gone; 0 is any number
 	Cost   CommandCost `json:"cost,omitzero"`   // what part of the turn it costs

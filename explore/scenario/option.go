@@ -7,18 +7,18 @@ import (
 	"github.com/crunchrules/crunch/internal/near"
 )
 
-// An Option is a value that the table chooses before a game, such as how hard it is (explore.Setup). In the game it never changes, so whatever
-// content runs may read it, and everybody may know it. It is one of the words in Values, or without Values a number. GL-76
+// An Option is a value that the table chooses before a game, such as how hard it is (explore.Setup). It never changes during the game, so all
+// content may read it, and everybody may know it. It is one of the words in Values; if there are no Values, it is a number. GL-76
 type Option struct {
 	Name    string
 	About   string   // what the players read of it
 	Values  []string // the words to choose from, 2 or more
 	From    int      // without Values: the smallest number, from -MaxNumber
 	To      int      // without Values: the largest number, more than From, up to MaxNumber
-	Default string   // what it is if nobody chooses: one of Values, or a number in digits; "" is the first of Values, or From
+	Default string   // its value if nobody chooses: one of Values, or a number in digits; "" is the first of Values, or From
 }
 
-// First returns what it is if nobody chooses.
+// First returns the value that the Option has if nobody chooses one.
 func (o *Option) First() string {
 	switch {
 	case o.Default != "":
@@ -29,7 +29,7 @@ func (o *Option) First() string {
 	return strconv.Itoa(o.From)
 }
 
-// Range says what it may be, for people: "calm or grim", "a number from 1 to 4".
+// Range says for people which values it may have: "calm or grim", "a number from 1 to 4".
 func (o *Option) Range() string {
 	if len(o.Values) > 0 {
 		return near.List(o.Values, "or")
@@ -37,7 +37,7 @@ func (o *Option) Range() string {
 	return fmt.Sprintf("a number from %d to %d", o.From, o.To)
 }
 
-// A Choice is what was chosen of an Option.
+// A Choice is the value that was chosen for an Option.
 type Choice struct {
 	Option string `json:"option"` // its name
 	Value  string `json:"value"`  // one of its Values, or a number in digits

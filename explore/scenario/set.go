@@ -27,7 +27,6 @@ func (s Set) Len() int {
 // String lists the numbers and the runs of numbers in the set: "0-3,7".
 func (s Set) String() string { return string(s.append(nil)) }
 
-// append appends the form of String.
 func (s Set) append(b []byte) []byte {
 	from := len(b)
 	for i := 0; i < len(s)*64; i++ {

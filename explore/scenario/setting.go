@@ -2,7 +2,8 @@ package scenario
 
 import "github.com/crunchrules/crunch/internal/enum"
 
-// A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92, EX-93
+// A Setting decides what is available or stronger. The first three are settings of regions; the others stand for the types of scenario. EX-90,
+// EX-92, EX-93
 type Setting uint8
 
 // The three settings of regions, then the three types of scenario.
@@ -41,7 +42,7 @@ func (s *Setting) UnmarshalText(b []byte) error { return enum.Unmarshal(&setting
 // question "does this count as setting X?". A scenario has one type.
 type Settings uint8
 
-// SettingsOf returns the set of the settings given.
+// SettingsOf returns the set of these settings.
 func SettingsOf(list ...Setting) Settings {
 	var set Settings
 	for _, s := range list {
@@ -53,18 +54,18 @@ func SettingsOf(list ...Setting) Settings {
 // Has reports whether s is in the set.
 func (set Settings) Has(s Setting) bool { return set&(1<<s) != 0 }
 
-// Fits reports whether what is only for some settings and types, and never for others, is available here: in a region with its settings, in
-// a scenario of its type. An empty only is all. One setting must fit both only and never, and so must the type. Of a set without a type, the
-// type doesn't count. §EX-91, §EX-92, §EX-93
+// Fits reports whether something is available in a region with these settings, in a scenario of this type. only has the settings and types
+// in which it is available, never those in which it is not; an empty only means all. One of the settings must fit both, and so must the
+// type. If the set has no type, the type doesn't count. §EX-91, §EX-92, §EX-93
 func (set Settings) Fits(only, never Settings) bool {
 	left := set.Left(only, never)
 	return left&places != 0 && (left&types != 0 || set&types == 0)
 }
 
-// Left returns the settings and types of the set that only and never leave.
+// Left returns the set without the settings and types that only and never exclude.
 func (set Settings) Left(only, never Settings) Settings { return set &^ (never | outside(only)) }
 
-// Occasion returns a type as what availability depends on. EX-93
+// Occasion returns the type as a set of Settings, on which availability depends. EX-93
 func (t Type) Occasion() Settings { return SettingsOf(InNormal + Setting(t)) }
 
 // outside returns the settings and the types that are not in a set; none if it has none of the kind.

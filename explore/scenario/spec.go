@@ -21,8 +21,8 @@ type Spec struct {
 	Connections []Connection
 	Challenges  []Challenge
 	Diseases    []Disease
-	Effects     []Effect `json:",omitempty"` // those with names that content bestows (GL-52)
-	Everywhere  []Effect `json:",omitempty"` // house rules: they are in force on all that are in play (GL-52)
+	Effects     []Effect `json:",omitempty"` // Effects that content bestows by name (GL-52)
+	Everywhere  []Effect `json:",omitempty"` // house rules: they are in force on everything in play (GL-52)
 	Secrets     []Secret
 	Features    []Feature
 	Fortunes    []FortuneTable
@@ -32,9 +32,9 @@ type Spec struct {
 	Commands    []ContentCommand // what players may attempt and the book does not name (GL-50)
 	Options     []Option         `json:",omitempty"` // what the table chooses before a game (GL-76)
 	State       []Value          `json:",omitempty"` // what the scenario keeps for all its hooks (GL-59)
-	Endings     []Ending         `json:",omitempty"` // the ways to end that have a name, in the order in which they are looked at (GL-60)
+	Endings     []Ending         `json:",omitempty"` // ways to end that have a name; play checks them in this order (GL-60)
 	Witnesses   []Witness        `json:",omitempty"` // what should happen in some game, for simulations and checks (GL-97)
-	Win         string           `json:",omitzero"`  // the name of the Ending that reaching the goal is, if it is a success; "" is none (GL-60)
+	Win         string           `json:",omitzero"`  // the name of the Ending that comes when the goal is reached with success; "" is none (GL-60)
 	Aims        []Step           `json:",omitempty"` // what players want, in this order, for bots and simulations (GL-80)
 	// what conditions of the card game do, by name; one that is not listed is a name alone (PD-09)
 	Conditions []probdeck.Condition `json:",omitzero"`

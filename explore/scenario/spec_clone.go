@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// CloneGear returns Gear that shares only Specials with the given.
+// CloneGear returns a copy that shares only Specials with the list.
 func CloneGear(list []Gear) []Gear {
 	list = append([]Gear(nil), list...)
 	for i := range list {
@@ -15,7 +15,7 @@ func CloneGear(list []Gear) []Gear {
 	return list
 }
 
-// CloneDiseases returns Diseases that share only their Hooks with the given.
+// CloneDiseases returns a copy that shares only Hooks with the list.
 func CloneDiseases(list []Disease) []Disease {
 	list = slices.Clone(list)
 	for i := range list {
@@ -24,7 +24,7 @@ func CloneDiseases(list []Disease) []Disease {
 	return list
 }
 
-// CloneCounters returns Counters that share only their Hooks with the given.
+// CloneCounters returns a copy that shares only Hooks with the list.
 func CloneCounters(list []Counter) []Counter {
 	list = slices.Clone(list)
 	for i := range list {
@@ -33,7 +33,7 @@ func CloneCounters(list []Counter) []Counter {
 	return list
 }
 
-// ClonePlays returns plays that share only their Specials with these.
+// ClonePlays returns a copy that shares only Specials with the list.
 func ClonePlays(plays []Play) []Play {
 	plays = slices.Clone(plays)
 	for i := range plays {
@@ -53,7 +53,7 @@ func cloneEffects(list []Effect) []Effect {
 	return list
 }
 
-// Clone returns a Spec that shares only its hooks with spec, so that an explore.Scenario never changes.
+// Clone returns a copy that shares only hooks with spec, so that an explore.Scenario never changes.
 func (spec *Spec) Clone() Spec {
 	c := *spec
 	c.Regions, c.Connections = slices.Clone(c.Regions), slices.Clone(c.Connections)

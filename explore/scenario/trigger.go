@@ -35,8 +35,8 @@ const (
 	OnAction             // another entity in its region plays an Action, before any roll
 	OnDoor               // a way out of its region opened: an Obstacle there was defeated, or a hidden or closed connection opened
 	OnCross              // an entity Moved through a connection
-	OnPickUp             // a PC has come to have it (GL-90)
-	OnPutDown            // a PC has it no more (GL-90)
+	OnPickUp             // a PC got it (GL-90)
+	OnPutDown            // a PC lost it (GL-90)
 	OnEquip              // a PC has equipped it (GL-47)
 	OnTakeOff            // a PC has taken it off (GL-47)
 

@@ -1,6 +1,6 @@
 package scenario
 
-// A Value is what the scenario keeps under a name, for all its hooks: whether the bell has rung, how many omens there were. GL-59
+// A Value is something that the scenario keeps under a name, for all its hooks: whether the bell has rung, how many omens there were. GL-59
 //
 // Hooks and Conditions read it and hooks change it (explore.Scene.Kept and Keep). It is a part of the State, so saves and undo hold it. Only
 // the DM sees it.

@@ -200,7 +200,7 @@ func places(verbs string) string {
 	return "%" + strings.Join(strings.Split(verbs, ""), ", %")
 }
 
-// A pattern is a text with places in which something else may stand each time.
+// A pattern is a text with placeholders.
 type pattern struct {
 	literals []string // what stands before, between and behind the places: one more than there are
 	verbs    string   // a letter for each place: s or d

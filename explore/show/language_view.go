@@ -160,7 +160,7 @@ var untranslated = map[reflect.Type]string{
 	reflect.TypeFor[scenario.Play]():     "Trial",
 }
 
-// fieldsWithTexts has the places of the fields of a struct that hold texts to translate, by its type.
+// fieldsWithTexts has, by type of struct, the fields that hold texts to translate.
 var fieldsWithTexts sync.Map
 
 func textsOf(t reflect.Type) []int {

@@ -54,7 +54,7 @@ func caused(text string, ev *board.Event, clause string) string {
 	return text
 }
 
-// A told is an event with the words for those whom it is about.
+// A told is an event, with the names of those that it is about.
 type told struct {
 	*board.Event
 	names          *board.Names
@@ -175,7 +175,7 @@ func thrown(t stattrack.PoolRoll) string {
 	return b.String()
 }
 
-// beaten says the Hidden roll that a Search has beaten, if the scenario shares it. EX-121
+// beaten names the Hidden roll that a Search has beaten, if the scenario shares it. EX-121
 func beaten(roll int) string {
 	if roll == 0 {
 		return ""

@@ -71,7 +71,6 @@ const svgStyle = `text{font:13px monospace;fill:#222}
 }
 `
 
-// write writes the picture.
 func (d *svgDrawing) write() {
 	o, title := &d.out, svg.Escape(d.Title)
 	fmt.Fprintf(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\">\n", d.Width, d.Height, d.Width,
@@ -100,7 +99,6 @@ func (d *svgDrawing) write() {
 	o.WriteString("</svg>\n")
 }
 
-// box draws a place.
 func (d *svgDrawing) box(p *LayoutPlace) {
 	class, on := "place", ""
 	if p.Region == scenario.NoRegion {
@@ -139,7 +137,6 @@ func (d *svgDrawing) box(p *LayoutPlace) {
 	d.out.WriteString("</g>\n")
 }
 
-// line draws a way.
 func (d *svgDrawing) line(w *LayoutWay) {
 	class, arrows := "way", ""
 	if w.Blocked {

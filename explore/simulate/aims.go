@@ -10,14 +10,14 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// An Aim says how often players reached what they want, in the order of the Spec. GL-80
+// An Aim says how often players reached one of the Aims of the Spec. GL-80
 type Aim struct {
 	Step   int    `json:"step"` // of the Spec's Aims, from 1
 	Aim    string `json:"aim"`  // in words: "fetch ring"
 	Trials uint64 `json:"trials"`
 }
 
-// rarely is how rare it must be that players get through a scenario, one in so many trials, for its numbers to say nothing about balance.
+// rarely: if fewer than one in this many games are won or reach every Aim, the numbers say nothing about balance.
 const rarely = 20
 
 func (t *tally) aims(spec *scenario.Spec) {

@@ -5,20 +5,21 @@ import (
 	"errors"
 )
 
-// A Base is what came of each trial of a Plan. Variants are compared with it one after the other, and its own trials are played once only.
+// A Base is the result of each trial of a Plan. Any number of Variants can be compared with it, and its own trials are played only once.
 type Base struct {
 	plan   Plan
 	report *Report
 	trials []trial
 }
 
-// mostKept is how many trials a Base may have: it keeps what came of each.
+// mostKept is how many trials a Base may have: it keeps the result of each.
 const mostKept = 1 << 20
 
 // ErrBase says that a Base has too many trials.
 var ErrBase = errors.New("simulate: a Base has at most 1,048,576 trials")
 
-// Keep plays the trials of a Plan and keeps what came of each. Errors are as in Run: if a trial can't be played to its end, there is no Base.
+// Keep plays the trials of a Plan and keeps the result of each. Errors are as in Run: if a trial can't be played to its end, there is no
+// Base.
 func Keep(ctx context.Context, p Plan) (*Base, error) {
 	if err := p.check(); err != nil {
 		return nil, err

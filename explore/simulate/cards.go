@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// A Card is what became of the cards of one play that a PC has in its deck. HD-05
+// A Card says what became of the copies of one card in a PC's deck. HD-05
 type Card struct {
 	Name     string `json:"name"`     // "Ada: Slash"
 	Copies   int    `json:"copies"`   // how many are in the deck
@@ -22,8 +22,8 @@ type Card struct {
 	Won      uint64 `json:"won"`      // those of them that ended in success
 }
 
-// WonWith returns how often the trials ended in success in which a card came to the hand, and how often the others did. Long games draw more
-// cards: where those are lost more often, or less, that shows in every card.
+// WonWith returns the share of success among the trials in which the card was drawn, and among the other trials. Long games draw more cards.
+// So if long games are lost more often, or less often, that shows in every card.
 func (r *Report) WonWith(c *Card) (drawn, not Share) {
 	won := r.Share(board.ResultSuccess)
 	return Share{c.Won, c.Trials}, Share{won.Count - c.Won, won.Trials - c.Trials}
@@ -41,7 +41,7 @@ func claim(drawn, not Share) string {
 	return ""
 }
 
-// A Hand is how often a PC with a deck had nothing to act with.
+// A Hand says how often a PC with a deck had no Action to play.
 type Hand struct {
 	PC    string `json:"pc"`
 	Turns uint64 `json:"turns"` // turns that it began

@@ -30,12 +30,11 @@ import (
 //	party/all/plays/Slash/copies
 //	options/Nerves
 //
-// In place of a name, "all" is everything there that has the rest of the path.
-// What has no name goes by its number, from 1. Base values that the content leaves as they are in the table can be set too. Gear and Diseases
-// that the party brings change for all who have them: gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. An Option's name alone is what
-// the table chooses of it (GL-76). The value is written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that
-// isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be made of the change, the error joins a *scenario.SpecError for
-// each mistake. g is unchanged.
+// "all" in place of a name stands for everything there that has the rest of the path. A thing without a name goes by its number, from 1. Base
+// values that the content takes from the table can be set too. Gear and Diseases that the party brings change for all who have them:
+// gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The path of an Option alone sets what the table chooses (GL-76). The value is
+// written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or
+// *crunch.TextError; if no Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
 	if name, ok := strings.CutPrefix(path, "options/"); ok && g != nil && !strings.Contains(name, "/") {
 		return g.Choose(scenario.Choice{Option: name, Value: value})

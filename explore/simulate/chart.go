@@ -29,9 +29,9 @@ func (r *Report) SVG() []byte {
 	return c.SVG()
 }
 
-// SVG draws how often each Variant wins as a picture: a bar for the unchanged Plan and for each Variant, with the interval of its own
-// share at Level, and a line at the share of the unchanged Plan. Text says how sure the differences are. The differences are surer than these
-// intervals make them look. What broke off has no bar. Equal Studies give the same bytes.
+// SVG draws how often each Variant wins as a picture: a bar for the unchanged Plan and for each Variant, with the interval of its own share
+// at Level, and a line at the share of the unchanged Plan. Text says how sure the differences are. The differences are surer than these
+// intervals make them look. A Variant that broke off has no bar. Equal Studies give the same bytes.
 func (s *Study) SVG() []byte {
 	mark := s.Base.Share(board.ResultSuccess).Part()
 	if s.Base.BrokenOff().Count > 0 {

@@ -25,15 +25,15 @@
 //
 // # What skill is worth
 //
-// A scenario that careful people win always may still be lost by careless ones. Random, Sensible and Searching players, as Variants of one
+// A scenario that careful people always win may still be lost by careless ones. Random, Sensible and Searching players, as Variants of one
 // Plan, show what skill is worth in it:
 //
 //	study, err := simulate.Compare(ctx, plan, // of Sensible players
 //		simulate.Variant{Name: "random", Players: simulate.Random()},
 //		simulate.Variant{Name: "searching", Players: simulate.Searching(policy.Search{})})
 //
-// Climb plays each trial by all of some players, such as those of Rungs, and says which step is shown to win more. In a scenario that is small
-// enough, package exact gives the chance of the best play beside them, and no player can do better.
+// Climb plays each trial with several kinds of players, such as those of Rungs, and says where more skill is shown to win more. If the
+// scenario is small enough, package exact gives the chance of the best play, and no player can do better.
 //
 // # How sure
 //

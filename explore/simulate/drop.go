@@ -12,16 +12,16 @@ import (
 )
 
 // Drop returns a Game in which a piece of content is gone, as if nobody had written it. The rest keeps its names and numbers. Content that asks for
-// the piece gets nothing, quietly, and no hook of the scenario hears of it.
+// the piece gets nothing and no error, and no hook of the scenario hears of it.
 //
 //   - A Challenge is not on the map, and no hook spawns it: the verb returns one that is gone.
 //   - A Disease can't be caught, and nobody brings it along.
 //   - A Secret can't be found. A Feature is not there to be seen or opened.
 //   - A Counter never fills.
-//   - A Fortune gives nothing, and its hook is gone: every row of that name. Its row can still be drawn, since dice lead to it.
+//   - A Fortune gives nothing, and its hook is gone, in every row of that name. The row can still be drawn, since dice lead to it.
 //   - A command can't be given.
-//   - Gear is an item like any other: it can't be equipped.
-//   - An Item is a name like any other: it does nothing where it is used, is asked nothing, and hears nothing of where it goes.
+//   - Gear is only an item: it can't be equipped.
+//   - An Item is only a name: it can't be used, and none of its hooks run.
 //   - A play of a PC or of Gear, "Ada: Axe", can't be played.
 //
 // Callbacks stay where they are.
@@ -102,7 +102,7 @@ func (w *world) drop(kind Kind, is func(name string) bool) {
 var everywhere = scenario.SettingsOf(scenario.Wilderness, scenario.Dungeon, scenario.Civilization)
 
 // Drops returns a Variant without each piece of content in turn, in the order of a Report's rows. Study.Rank then tells which matters most.
-// It has none for content without which no Game can be made, nor a second one for a name.
+// It leaves out content without which no Game can be made, and has one Variant for pieces of one name.
 func Drops(g *explore.Game, kinds ...Kind) []Variant {
 	var list []Variant
 	seen := map[string]bool{}

@@ -20,7 +20,7 @@ type Ladder struct {
 	Rungs  []Rung `json:"rungs"`
 
 	Reference *Rung `json:"reference,omitzero"` // players whose choices don't change from version to version; none if Climb was asked for Rungs alone
-	Knowing   *Rung `json:"knowing,omitzero"`   // players who know all that is hidden. Gained and Lost are against the rung that searches as much
+	Knowing   *Rung `json:"knowing,omitzero"`   // players who know all that is hidden; Gained and Lost compare them with the rung that searches as much
 }
 
 // A Rung is one kind of players.
@@ -45,7 +45,7 @@ func Rungs() []Players {
 	return list
 }
 
-// usual is how many playouts a Search has that says nothing of it.
+// usual is how many playouts a Search has by default.
 const usual = 48
 
 // First plays the PCs with policy.FirstSearch, whose choices don't change from version to version. The DM is policy.SensibleDM.
@@ -64,8 +64,9 @@ func ClimbAll(ctx context.Context, p Plan) (*Ladder, error) {
 	return climb(ctx, p, append(rungs, First(), knowing), len(rungs))
 }
 
-// Climb plays the trials of a Plan with each of some players in place of its own. The dice are the same for all. A trial that breaks off is the
-// error, a *TrialError; the first, whatever the workers. The numbers don't depend on the workers. At least two kinds of players are needed.
+// Climb plays the trials of a Plan with each of some players in place of its own. The dice are the same for all. If a trial breaks off, the
+// error is a *TrialError of the first such trial. Neither the error nor the numbers depend on the workers. At least two kinds of players are
+// needed.
 func Climb(ctx context.Context, p Plan, rungs ...Players) (*Ladder, error) {
 	if len(rungs) < 2 {
 		return nil, &crunch.RangeError{Package: "simulate", What: "number of rungs", Got: len(rungs), Min: 2, Max: math.MaxInt}
@@ -128,7 +129,7 @@ func (l *Ladder) all() (list []*Rung) {
 	return list
 }
 
-// equal is the rung whose search is as large as that of the players who know all.
+// equal is the rung whose search is as large as that of Knowing.
 const equal = 2
 
 // climb plays a trial with all players.
@@ -172,8 +173,8 @@ func count(is bool) uint64 {
 	return 0
 }
 
-// Step returns by how much the share of wins of rung i is larger than that of the rung below, from -1 to 1. The intervals of all steps hold together 95
-// times in 100. The first rung has none: it is 0.
+// Step returns how much more often rung i wins than the rung below, from -1 to 1. The intervals of all steps hold together 95 times in 100. The first
+// rung has none: it is 0.
 func (l *Ladder) Step(i int) Interval {
 	if i < 1 || i >= len(l.Rungs) {
 		return Interval{}
@@ -182,8 +183,8 @@ func (l *Ladder) Step(i int) Interval {
 	return Interval{low, high}
 }
 
-// Against returns by how much the share of wins of rung i is larger than that of the Reference, from -1 to 1. The intervals of all rungs hold together
-// 95 times in 100. Without a Reference it is 0.
+// Against returns how much more often rung i wins than the Reference, from -1 to 1. The intervals of all rungs hold together 95 times in 100. Without
+// a Reference it is 0.
 func (l *Ladder) Against(i int) Interval {
 	if l.Reference == nil || i < 0 || i >= len(l.Rungs) {
 		return Interval{}
@@ -192,8 +193,8 @@ func (l *Ladder) Against(i int) Interval {
 	return Interval{low, high}
 }
 
-// Price returns what fairness costs, from -1 to 1: by how much the share of wins is larger of a Search that knows all than of one that searches as much
-// and knows what it may, with its interval of 95%. Without Knowing it is 0.
+// Price returns what fairness costs: how much more often a Search wins that knows everything than a fair one of the same size, from -1 to 1, with its
+// interval of 95%. Without Knowing it is 0.
 func (l *Ladder) Price() (points float64, in Interval) {
 	if l.Knowing == nil {
 		return 0, Interval{}

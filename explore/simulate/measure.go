@@ -81,8 +81,8 @@ func (d Dist) Mean() float64 {
 }
 
 // MeanInterval returns where the true average lies at a level of confidence such as 0.95, by the normal approximation. It is only about right:
-// a rare event with a great effect may not have come up. If all values are equal it has no bounds, since nothing is known of what may come. For
-// what has a limit MeanWithin is sure.
+// a rare event with a great effect may not have come up. If all values are equal it has no bounds, since the trials say nothing about other
+// values. For numbers with a limit, MeanWithin is sure.
 func (d Dist) MeanInterval(level float64) Interval {
 	n := d.Trials()
 	if len(d) < 2 {
@@ -95,9 +95,9 @@ func (d Dist) MeanInterval(level float64) Interval {
 	return Interval{Low: l, High: h}
 }
 
-// MeanWithin returns where the true average of numbers from 0 to limit lies, at a level of confidence such as 0.95. It encloses exactly how often
-// each of them is reached, so it holds at least as often as the level says, for rare events too. If a value is below 0 or above the limit, or
-// the limit is above 1,000, it has no bounds.
+// MeanWithin returns where the true average of numbers from 0 to limit lies, at a level of confidence such as 0.95. It adds up exact bounds of
+// how often each number is reached, so it holds at least as often as the level says, for rare events too. If a value is below 0 or above the
+// limit, or the limit is above 1,000, it has no bounds.
 func (d Dist) MeanWithin(level float64, limit int64) Interval {
 	outside := func(b Bin) bool { return b.Value < 0 || b.Value > limit }
 	if limit < 0 || limit > 1000 || slices.ContainsFunc(d, outside) {
@@ -113,8 +113,8 @@ func (d Dist) MeanWithin(level float64, limit int64) Interval {
 	return Interval{low, high}
 }
 
-// Law returns the Law of a trial picked at random from these: the exact shares of the values. What other trials will do lies around them: see
-// MeanInterval and Share.Interval.
+// Law returns the exact shares of the values among these trials, as a Law. For other trials these are estimates: see MeanInterval and
+// Share.Interval.
 func (d Dist) Law() crunch.Law[int64] {
 	all, n := new(big.Int), new(big.Int) // a Dist made by hand may have more trials than a word holds
 	for _, b := range d {

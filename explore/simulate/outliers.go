@@ -10,7 +10,7 @@ import (
 	"github.com/crunchrules/crunch/internal/enum"
 )
 
-// An Extreme is what makes a trial worth a look.
+// An Extreme is a reason why a trial is worth a look.
 type Extreme uint8
 
 // The extremes.
@@ -35,7 +35,7 @@ func (x Extreme) MarshalText() ([]byte, error) { return extremeNames.Text(uint8(
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (x *Extreme) UnmarshalText(b []byte) error { return enum.Unmarshal(&extremeNames, x, b) }
 
-// An Outlier is the first trial that is as extreme as any.
+// An Outlier is the first of the trials that are the most extreme in some way.
 type Outlier struct {
 	What  Extreme `json:"what"`
 	Value int64   `json:"value"` // rounds, or PCs that died
@@ -83,7 +83,7 @@ func (r *Report) outlies(now *trial, i uint64) {
 	}
 }
 
-// Outlying returns the games that are worth a look, a line for each: those that say so in [Report.Details]. It is "" if there are none.
+// Outlying returns the part of [Report.Details] with the games that are worth a look, a line for each. It is "" if there are none.
 func (r *Report) Outlying() string {
 	var b strings.Builder
 	var rows []string

@@ -106,7 +106,7 @@ func (e *TrialError) Error() string {
 // Unwrap returns the cause.
 func (e *TrialError) Unwrap() error { return e.Err }
 
-// batch is how many trials a worker takes at a time, or fewer if each is played in many ways.
+// batch is how many trials a worker takes at a time. It takes fewer if each is played in many ways.
 const batch = 32
 
 // spreadOut plays the trials on several goroutines, each with a worker of its own. If trials fail, it returns the error of the first of them,

@@ -18,7 +18,7 @@ type Players struct {
 	knowing func(seed crunch.Seed, g *explore.Game, pos *explore.Position) explore.Players // in place of Seat: players who look into the game
 }
 
-// Of returns the players of the trial with a seed (TrialSeed). Their chance is not that of the dice. Without Seat there are none.
+// Of returns the players of the trial with a seed (TrialSeed). They don't use its dice. Without Seat there are none.
 func (p Players) Of(trial crunch.Seed) explore.Players {
 	if p.Seat == nil {
 		return explore.Players{}
@@ -31,7 +31,7 @@ func Sensible() Players {
 	return Players{Name: "sensible", Seat: policy.Ready}
 }
 
-// Random plays the PCs by chance. It measures what play without any skill is worth. The DM is policy.SensibleDM.
+// Random plays the PCs by chance. It shows how well play without any skill does. The DM is policy.SensibleDM.
 func Random() Players {
 	return Players{Name: "random", Seat: func(seed crunch.Seed) explore.Players {
 		return explore.Players{PCs: policy.Random(crunch.NewRand(seed)), DM: policy.SensibleDM(seed)}
@@ -47,8 +47,8 @@ func Searching(s policy.Search) Players {
 	}}
 }
 
-// Knowing plays the PCs with a policy.Search that knows all that is hidden, as policy.Search.Truth says. It is no fair player: beside Searching with the
-// same Search it measures what it costs to know no more than players may.
+// Knowing plays the PCs with a policy.Search that knows all that is hidden, as policy.Search.Truth says. It doesn't play fair. Compare it with Searching
+// with the same Search to see what playing fair costs.
 func Knowing(s policy.Search) Players {
 	p := Searching(s)
 	p.Name = "knowing all, " + p.Name

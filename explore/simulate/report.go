@@ -76,7 +76,6 @@ func (e End) compare(with End) int {
 	return cmp.Or(cmp.Compare(e.Result, with.Result), strings.Compare(e.Clause, with.Clause), strings.Compare(e.Ending, with.Ending))
 }
 
-// joinEnds adds up how trials ended.
 func joinEnds(a, b []End) []End {
 	first := func(e End) int64 { // of those that ended so
 		n := int64(0)
@@ -94,7 +93,7 @@ func joinEnds(a, b []End) []End {
 	return sum
 }
 
-// Measured is how a Measure was spread over the trials.
+// Measured has the values of a Measure over the trials.
 type Measured struct {
 	Measure Measure `json:"measure"`
 	Values  Dist    `json:"values"`
@@ -155,7 +154,7 @@ func (k Kind) MarshalText() ([]byte, error) { return kindNames.Text(uint8(k)) }
 // UnmarshalText reads the form of String or of MarshalText, in any case; anything else is a [*crunch.NameError].
 func (k *Kind) UnmarshalText(b []byte) error { return enum.Unmarshal(&kindNames, k, b) }
 
-// Content is what a piece of content did. Spawned copies count with the printed one.
+// Content says what a piece of content did. Spawned copies count with the printed one.
 type Content struct {
 	Kind Kind   `json:"kind"`
 	Name string `json:"name"` // of a play: "Ada: Axe", "Grapple: Swing"
@@ -168,7 +167,7 @@ type Content struct {
 	Cost
 }
 
-// Cost is what content cost the PCs. An Injury and a death count for whatever took the PC's last EP before.
+// Cost says what content cost the PCs. An Injury or a death counts for whatever took the PC's last EP.
 type Cost struct {
 	EP       uint64 `json:"ep"`
 	Injuries uint64 `json:"injuries"`
@@ -177,7 +176,7 @@ type Cost struct {
 	Deaths   uint64 `json:"deaths"`
 }
 
-// A Place is what happened in a region.
+// A Place says what happened in a region.
 type Place struct {
 	Region     string `json:"region"`
 	Trials     uint64 `json:"trials"`     // trials in which a PC was there
@@ -251,7 +250,7 @@ func (r *Report) BrokenOff() Share {
 	return s
 }
 
-// Of returns how a Measure was spread over the trials.
+// Of returns the values of a Measure over the trials.
 func (r *Report) Of(m Measure) Dist { return valuesOf(r.Measures, m) }
 
 func valuesOf(list []Measured, m Measure) Dist {

@@ -20,14 +20,14 @@ type Variant struct {
 }
 
 // A Study compares the trials of an unchanged Plan with those of its Variants. A trial has the same dice in each, so it goes the same way
-// until it meets the change (explore.SeedDice). So a difference shows with far fewer trials than two Reports with other seeds would need.
+// until it meets the change (explore.SeedDice). So far fewer trials show a difference than two Reports with different seeds would need.
 type Study struct {
 	Base   Report   `json:"base"`
 	Versus []Versus `json:"versus"` // in the order of the Variants
 }
 
-// Versus compares a Variant with the Plan, trial by trial. A trial that broke off counts as none that ended in success: where one did (Report.BrokenOff),
-// the numbers say nothing, and the Study's texts and charts leave the Variant out of the comparison and say why.
+// Versus compares a Variant with the Plan, trial by trial. A trial that broke off does not count as a success. If one did (Report.BrokenOff), the numbers
+// mean nothing: the Study's texts and charts leave the Variant out of the comparison and say why.
 type Versus struct {
 	Name    string `json:"name"`    // the Variant's
 	Report  Report `json:"report"`  // of its trials
@@ -37,7 +37,7 @@ type Versus struct {
 	Neither uint64 `json:"neither"` // trials that end in success neither way
 
 	Alike       uint64     `json:"alike"`       // trials that the change doesn't touch: the same commands, the same end, the same measures
-	Differences []Measured `json:"differences"` // of each Measure: with the change less without
+	Differences []Measured `json:"differences"` // of each Measure: its value with the change, less that without
 }
 
 // A VariantError says which Variant could not be played, or not to the end of each trial.
@@ -240,22 +240,22 @@ func (v *Versus) Difference() float64 {
 
 func (v *Versus) trials() uint64 { return v.Both + v.Lost + v.Gained + v.Neither }
 
-// Interval returns where the true Difference lies at a level of confidence such as 0.95. It encloses exactly how often a pair of trials differs,
-// and which way those go that differ (Clopper and Pearson). So it holds at least as often as the level says, for all chances and every number of
-// trials, also if no trial differs. Without trials it is -1 to 1.
+// Interval returns where the true Difference lies at a level of confidence such as 0.95. It uses exact bounds (Clopper and Pearson) for how
+// often a pair of trials differs, and for which way those that differ go. So it holds at least as often as the level says, for every chance and
+// every number of trials, even if no trial differs. Without trials it is -1 to 1.
 func (v *Versus) Interval(level float64) Interval {
 	low, high := interval.Difference(v.Gained, v.Lost, v.trials(), level)
 	return Interval{low, high}
 }
 
-// Of returns how a Measure differs, trial by trial: with the change less without.
+// Of returns how much a Measure differs, trial by trial: its value with the change, less that without.
 func (v *Versus) Of(m Measure) Dist { return valuesOf(v.Differences, m) }
 
 // Level returns the confidence of each interval in the Study's texts and charts: all of them hold together in 95% of Studies.
 func (s *Study) Level() float64 { return LevelOf(len(s.Versus)) }
 
-// Rank puts the Variants in order: those first that change success the most, then those that change the EP lost the most, and last those of which
-// trials broke off. Compare keeps the order in which it gets them; merge before you rank.
+// Rank sorts the Variants: by how much they change success, then by how much they change the EP lost. Those of which trials broke off come last.
+// MergeStudies wants them in the order in which Compare got them, so merge before you rank.
 func (s *Study) Rank() {
 	size := func(x float64) float64 { return max(x, -x) }
 	broke := func(v *Versus) int { return int(min(v.Report.BrokenOff().Count, 1)) }

@@ -20,8 +20,9 @@ func Sweep(g *explore.Game, path string, values ...string) ([]Variant, error) {
 	return list, nil
 }
 
-// Decks returns two Variants for each card of each PC's deck: one copy fewer and one copy more, made as by Set. A card of which there is one has
-// no fewer: with none it would be printed (HD-02). If no PC has a deck, the error is a *crunch.NameError.
+// Decks returns two Variants for each card of each PC's deck: one copy fewer and one copy more, made as by Set. A card with a single copy has
+// only the second: without copies it would be no card of the deck but a printed play (HD-02). If no PC has a deck, the error is a
+// *crunch.NameError.
 func Decks(g *explore.Game) ([]Variant, error) {
 	if g == nil {
 		return nil, explore.ErrNoGame

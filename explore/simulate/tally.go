@@ -93,7 +93,7 @@ func (t *tally) row(kind Kind, name string) {
 	t.report.Content = append(t.report.Content, Content{Kind: kind, Name: name})
 }
 
-// begin makes ready for a trial.
+// begin gets ready for a trial.
 func (t *tally) begin(start *board.State) {
 	clear(t.met)
 	clear(t.been)

@@ -44,7 +44,7 @@ func (r *Report) Details() string {
 	return b.String()
 }
 
-// On one screen stand so many causes of lost EP, and names of what never came up.
+// One screen has room for this many causes of lost EP, and names of content that never came up.
 const (
 	screenLosses = 5
 	screenUnmet  = 8
@@ -209,9 +209,9 @@ func (r *Report) places(b *strings.Builder) {
 	aligned(b, "region\treached\tturned back\tEP\tdied\tfailed\tcut off", rows)
 }
 
-// Text returns the Study as a table for people: for each Variant how often it wins, how much more that is and where the true difference lies.
-// The intervals hold together (Level). Alike are the trials that the change doesn't touch. Of what broke off it tells why instead, and if that is the
-// unchanged Plan, it compares nothing.
+// Text returns the Study as a table for people: for each Variant how often it wins, how much more that is and where the true difference lies. The
+// intervals hold together (Level). The column "alike" counts the trials that the change doesn't touch. For a Variant that broke off it says why
+// instead. If the unchanged Plan broke off, it compares nothing.
 func (s *Study) Text() string {
 	var b strings.Builder
 	r := &s.Base

@@ -10,8 +10,8 @@ import (
 	"github.com/crunchrules/crunch/explore/show"
 )
 
-// A WalkLine is a line of an author's walkthrough: what a PC does, in the words of show.Choices or a part of them that fits one choice only, or
-// as a typed command: "Ada attempts: Read the names", "Ada move Crypt".
+// A WalkLine is a line of an author's walkthrough. It says what a PC does, in the words of show.Choices, in a part of them that fits one choice
+// only, or as a typed command: "Ada attempts: Read the names", "Ada move Crypt".
 type WalkLine struct {
 	Line   int    `json:"line"` // its place in the author's file, from 1
 	Text   string `json:"text"`
@@ -119,7 +119,7 @@ func (r *Report) walks(b *strings.Builder) {
 	}
 }
 
-// soundWalk returns an error that says what is impossible in how far a walkthrough went, or nil.
+// soundWalk returns an error if the counts of a walkthrough are impossible, or nil.
 func (r *Report) soundWalk() error {
 	most := r.Trials()
 	for i, l := range r.Walk {

@@ -8,7 +8,7 @@ import (
 	"github.com/crunchrules/crunch/explore/internal/pieces"
 )
 
-// A Witness says in how many trials what the content declares should happen did happen. GL-97
+// A Witness says in how many trials something happened that, by the content, should happen in some game. GL-97
 type Witness struct {
 	Name   string `json:"name"`
 	Trials uint64 `json:"trials"`
@@ -40,7 +40,7 @@ func (w *Witness) add(more Witness) {
 	}
 }
 
-// witnesses adds a row for each Witness, and returns room for whether it has held.
+// witnesses adds a row for each Witness, and returns a list for which of them have held.
 func (t *tally) witnesses() []bool {
 	for _, name := range pieces.Names(t.game.Scenario().Spec(), pieces.Witness) {
 		t.report.Witnesses = append(t.report.Witnesses, Witness{Name: name})

@@ -60,7 +60,6 @@ type Answer struct {
 	Problem *Fault           `json:"problem,omitzero"` // why the bots can't play on; the Call was carried out
 }
 
-// codec reads Calls.
 var codec = record.Codec{Package: "table", Path: "github.com/crunchrules/crunch/explore/table"}
 
 // ReadCall reads a Call. What it can't read is a *Fault with FaultCall.
@@ -103,8 +102,8 @@ func (f *Fault) Error() string { return f.Text }
 // Unwrap returns the cause, for the host's log.
 func (f *Fault) Unwrap() error { return f.cause }
 
-// FaultOf returns an error as a client may see it. The text of a hook's error may name what players don't know, and the text of a file's
-// error what the host keeps to itself: the client gets neither.
+// FaultOf returns an error as a client may see it. It leaves out the text of a hook's error, which may name what players don't know, and of
+// a file's error, which is the host's own business.
 func FaultOf(err error) *Fault {
 	fault, _ := errors.AsType[*Fault](err)
 	hook, _ := errors.AsType[*explore.HookError](err)

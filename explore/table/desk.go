@@ -31,7 +31,7 @@ type Desk struct {
 	views  explore.Views
 }
 
-// A seat is taken.
+// A seat is one that somebody has taken.
 type seat struct{ passes bool }
 
 // An eye is what the clients of one viewer have been sent lately.

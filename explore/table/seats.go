@@ -16,9 +16,9 @@ type screen struct {
 	heard map[scenario.Who]int // how much of that a seat had been told when it was last asked; Nobody: when all were
 }
 
-// PassOn says that several people play at this screen, each with a hand that the others may not see. Before the screen shows another hand or a
-// question to all, clear empties it. Whoever is asked presses Enter. Then the screen tells what everybody was told in the meantime. A player is
-// asked even if there is nothing to choose: the pace tells nobody who has a choice. HD-81, HD-83
+// PassOn says that several people play at this screen, each with a hand that the others may not see. Before it shows another hand or a question
+// to all, the Table calls clear, which empties the screen, and waits until the person who is asked presses Enter. Then it tells what everybody
+// was told in the meantime. A player is asked even if there is nothing to choose, so nobody learns from a pause who had a choice. HD-81, HD-83
 func (t *Table) PassOn(clear func()) {
 	t.screen = screen{clear: clear, heard: map[scenario.Who]int{}}
 }

@@ -78,7 +78,8 @@ func (t *Table) Outcome(s *explore.Session) {
 	}
 }
 
-// Fold writes a text in lines of at most 100 bytes, or one word. The first begins with head, the others below its text.
+// Fold writes a text in lines of at most 100 bytes; a longer word has its own line. The first line begins with head, and the others are
+// indented as far.
 func Fold(w io.Writer, head, text string) {
 	line, indent := head, strings.Repeat(" ", len(head))
 	for i, word := range strings.Fields(text) {

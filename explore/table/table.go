@@ -82,9 +82,9 @@ func (t *Table) viewer() scenario.Who {
 	return t.Viewer
 }
 
-// Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin, turns below
-// them, and events below the turn that the Viewer saw begin, until it sees it end. A loaded Session goes on with the indentation at which it
-// stopped.
+// Tell returns a func for Session.Play that writes the events of a Session that the Viewer may know. Rounds stand at the margin and turns
+// are indented below them. Events are indented below a turn from where the Viewer sees it begin to where it sees it end. A loaded Session
+// goes on with the indentation at which it stopped.
 func (t *Table) Tell(s *explore.Session) func([]board.Event) {
 	depth := 0
 	if v := s.View(t.viewer()); v.Turn != scenario.Nobody {

@@ -33,7 +33,7 @@ func wordOf(words []Word, line string) (*Word, string) {
 	return nil, ""
 }
 
-// errUndone is the error of a Policy whose person undid a choice, or did one again.
+// errUndone is the error of a Policy whose person typed "undo" or "redo".
 var errUndone = errors.New("a choice was taken back")
 
 // words returns what a person may type at a question.

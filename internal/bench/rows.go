@@ -13,7 +13,6 @@ type table struct {
 	rows  []row
 }
 
-// A row is a benchmark.
 type row struct {
 	what    string // at the table
 	pkg     string

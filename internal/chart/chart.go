@@ -20,8 +20,8 @@ const (
 	margin = 16
 )
 
-// A Chart is a title, bars below each other, and notes below the bars. A dashed line stands at Mark, unless it is below 0. It passes the first Marked
-// bars, all of them if that is 0.
+// A Chart is a title, bars below each other, and notes below the bars. A dashed line stands at Mark, unless it is below 0. It crosses the first
+// Marked bars; 0 means all of them.
 type Chart struct {
 	Title  string
 	Bars   []Bar

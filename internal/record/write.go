@@ -69,7 +69,7 @@ func (c *Codec) Append(b []byte, v any) ([]byte, error) {
 	return text, nil
 }
 
-// writers are Writers to use again.
+// writers pools Writers.
 var writers = sync.Pool{New: func() any { return new(Writer) }}
 
 // Codec returns the Writer's Codec.

@@ -46,7 +46,6 @@ type def struct {
 	node        *node
 }
 
-// A node is a type.
 type node struct {
 	form string // "boolean", "integer", "number", "string", "names", "list", "map", "object", "ref", "kinds"
 	ref  string // the name of a def

@@ -228,7 +228,6 @@ func (r *campaignReport) count(j *script.Journey, i uint64) error {
 	return nil
 }
 
-// print writes the report for people.
 func (r *campaignReport) print(w io.Writer, p *campaignPlan) {
 	fmt.Fprintf(w, "%s: %s, seed %d, %s players\n", r.Campaign, inspect.Count(int(r.Campaigns), "campaign"), r.Seed, r.Players)
 	fmt.Fprintf(w, "came to the end %s, nobody was left %s", share(r.Ended, r.Campaigns), share(r.Lost, r.Campaigns))

@@ -133,7 +133,7 @@ func ladderOf(l *simulate.Ladder) ladderReport {
 	return r
 }
 
-// prove tells what sensible play comes to, what the best would, and what lies between.
+// prove prints the chances of sensible play, those of the best play, and the difference.
 func (f *exactFlags) prove(c *call, planX simulate.Plan, asJSON bool) error {
 	out := io.Writer(c.out)
 	if asJSON {

@@ -190,7 +190,6 @@ func (c *call) leastPacks() int {
 	return 1
 }
 
-// help explains the command.
 func (c *call) help(w io.Writer) {
 	fmt.Fprintf(w, "homebrew %s\n\n%s.\n", strings.TrimSpace(c.name+" "+c.form), strings.ToUpper(c.about[:1])+c.about[1:])
 	if c.more != "" {

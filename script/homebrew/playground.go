@@ -39,7 +39,6 @@ const (
 	workerPath   = crunchModule + "/script/internal/workbench/worker"
 )
 
-// playground writes the folder.
 func (c *call) playground(dir string) error {
 	ours := func(e fs.DirEntry) bool { return e.Name() == "core.bin" }
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 && !slices.ContainsFunc(entries, ours) {

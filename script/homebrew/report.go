@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
-// A report is printed for people.
 type report struct{ *inspect.Report }
 
 // How many of its last lines a failed test shows without -v, and how many things that were not seen.
@@ -19,7 +18,7 @@ const (
 	fewLines  = 4
 )
 
-// print writes a report for people: problems; then tests, findings, broken laws; then what was looked at.
+// print writes a report for people: first problems, then tests, findings and broken laws, and last what was looked at.
 func (r *report) print(w io.Writer, verbose bool) {
 	if r.printProblems(w) {
 		return
@@ -90,7 +89,6 @@ func (r *report) printProblems(w io.Writer) bool {
 	return len(r.Problems) > 0
 }
 
-// printTest writes a test for people.
 func (r *report) printTest(w io.Writer, t *inspect.Test, verbose bool, said said) {
 	if t.OK {
 		fmt.Fprintf(w, "ok    %s (%d steps)\n", t.Name, t.Spent.Steps)

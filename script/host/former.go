@@ -38,7 +38,7 @@ func (w *worker) read(ctx context.Context, r *request, d *desk) (*explore.Sessio
 func (w *worker) goOn(was *explore.Session, seats map[scenario.Who]bool, d *desk) (*explore.Session, error) {
 	for pc := range seats {
 		if before, now := nameOf(was.Game(), pc), nameOf(w.game, pc); before != now {
-			return nil, d.cannot(fmt.Errorf("the seat of %v is taken, who was %q and is %q", pc, before, now))
+			return nil, d.cannot(fmt.Errorf("the seat of %v belonged to %q, and now belongs to %q", pc, before, now))
 		}
 	}
 	s, err := was.KeepWith(w.game, func(l explore.Lost) error {

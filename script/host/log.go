@@ -29,8 +29,8 @@ var openLog = func(name string) (io.WriteCloser, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
 }
 
-// read returns the log. What is behind its end is cut off: a line that isn't whole, since the host was killed in it, or what a Call has written that
-// was not answered since the disk was full.
+// read returns the log. It cuts off a last line that isn't whole, since the host was killed while it wrote it. It also cuts off the lines of a Call
+// that was not answered because the disk was full.
 func (f *logFile) read() (string, error) {
 	text, err := os.ReadFile(f.name)
 	if err != nil && !(errors.Is(err, fs.ErrNotExist) && f.size <= 0) {

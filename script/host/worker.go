@@ -111,7 +111,6 @@ func (w *worker) gameOf(ctx context.Context, pack []byte) (*explore.Game, error)
 	return w.load(ctx, files)
 }
 
-// do carries out a request.
 func (w *worker) do(r *request) *reply {
 	for _, id := range r.Close {
 		delete(w.desks, id)

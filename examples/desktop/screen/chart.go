@@ -113,7 +113,7 @@ func (c *chart) moves() {
 	}
 }
 
-// does says what a click on a place does: if more than one choice leads there, it puts the cursor on one after the other.
+// does says what a click on a place does. If several choices lead there, each click puts the cursor on the next one.
 func (c *chart) does(place int) string {
 	switch all := c.ways[place]; len(all) {
 	case 0:

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// A painter paints Shapes.
 type painter struct {
 	to    *image.RGBA
 	scale float64

@@ -33,7 +33,6 @@ const (
 	size = 15.0 // of letters
 )
 
-// add adds a Shape.
 func (s *Screen) add(sh Shape) { s.shapes = append(s.shapes, sh) }
 
 // write adds a line of text, and returns how wide it is. A text that has no room beside the right edge of the clip is cut.

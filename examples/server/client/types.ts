@@ -62,7 +62,7 @@ export interface View {
   secrets: string[];
   /** the Gear that the viewer knows of: what PCs carry and what is seen to lie about, in the order of their plays (GL-47) */
   gear: GearView[];
-  /** the things that do something and that PCs carry or see lie about, or that a Gear of theirs is (GL-84) */
+  /** the usable things that PCs carry or see lie about, Gear among them (GL-84) */
   items: ItemView[];
   /** how often PCs have played plays with Uses, and for the DM Challenges too (GL-85) */
   played: PlayUse[];
@@ -277,7 +277,7 @@ export interface PlayView {
   play?: `play${number}`;
   /** its Special entry has code (EX-51) */
   hasSpecial?: boolean;
-  /** it may be played only when something is so: Choices say whether it is (GL-85) */
+  /** it has a When: Choices say whether it may be played now (GL-85) */
   hasWhen?: boolean;
   /** the Gear that prints it, or "" */
   gear?: string;
@@ -286,7 +286,7 @@ export interface PlayView {
 /** PlayKind is the kind of a play, after the book's five kinds of cards. EX-51 */
 export type PlayKind = "action" | "reaction" | "strategy" | "assist" | "interrupt";
 
-/** A Trial decides in another game's way whether an Action takes effect: in place of the opposed roll. One of the three is set. */
+/** A Trial decides whether an Action takes effect by the rules of another game, in place of the opposed roll. One of its three fields is set. */
 export interface Trial {
   /** Attack is an attack: Melee or Ranged, of the actor's unit, or the name of a weapon of its bioform. Only a play has it. CK-21, PD-01 */
   attack?: string;
@@ -319,8 +319,8 @@ export interface SettingBoost {
 }
 
 /**
- * A Setting decides what is available or stronger, and so does the type of the scenario. A region has only the first three. EX-90, EX-92,
- * EX-93
+ * A Setting decides what is available or stronger. The first three are settings of regions; the others stand for the types of scenario. EX-90,
+ * EX-92, EX-93
  */
 export type Setting = "wilderness" | "dungeon" | "civilization" | "normal" | "stealth" | "chase";
 
@@ -347,9 +347,9 @@ export type Trigger =
 
 /**
  * A Condition decides whether a PC may give a ContentCommand or use a thing now, or an entity play a Play (GL-84, GL-85). It gets the View of
- * that PC without its Choices, of a Challenge that of the DM, and nothing else: so a command that comes and goes tells the players nothing
- * that they don't know. It must be a pure function of the View, and safe for several goroutines at once. The View is valid until it returns;
- * View.Command finds the command itself, with the data that its Run has kept.
+ * that PC without its Choices, or for a Challenge that of the DM, and nothing else. So players learn nothing new from whether a command is
+ * offered. A Condition must be a pure function of the View, and safe for several goroutines at once. The View is valid until the Condition
+ * returns. View.Command finds the command itself, with the data that its Run has kept.
  */
 export type Condition = string;
 
@@ -362,15 +362,16 @@ export interface Boost {
 }
 
 /**
- * An Effect is what is in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow it. In their lists an
- * Effect that says nothing but its name is the one of that name in Spec.Effects; any other is written there, under a name of its own.
+ * An Effect is something in force on an entity for a while. GL-52 Plays, Diseases, Gear, regions and the Spec bestow Effects. In their lists,
+ * an Effect with a name and nothing else is the one of that name in Spec.Effects. Any other is defined where it stands, under a name of its
+ * own.
  */
 export interface Effect {
   name: string;
   about?: string;
   /** how long it is in force */
   lasts?: Lasts;
-  /** two of it from one source add up; otherwise the second changes nothing (GL-52) */
+  /** if one source bestows it twice, both add up; otherwise the second changes nothing (GL-52) */
   adds?: boolean;
   /** in the list of a play: bestowed on the entity that plays it, not on its target */
   self?: boolean;
@@ -386,9 +387,9 @@ export interface Effect {
   loses?: Keywords;
   /** added to the speed of each Move, which stays at least 1 (EX-20) */
   speed?: number;
-  /** what who bears it may not do */
+  /** what its bearer may not do */
   forbids?: Bans;
-  /** whether who bears it is Hidden or Invisible (GL-53) */
+  /** whether its bearer is Hidden or Invisible (GL-53) */
   unseen?: Unseen;
   /** HiddenEntry are the dice that a Search must beat to reveal who is Hidden by it; without any those of its card (EX-120). */
   hiddenEntry?: Pool;
@@ -410,8 +411,8 @@ export type Slot = number;
 export type Bans = string;
 
 /**
- * Unseen says whether an Effect keeps a PC, a Creature or a Seeker that bears it from being seen by its enemies. Environs, Obstacles and Traps
- * ignore it, on themselves and on others. GL-53
+ * Unseen says whether an Effect hides its bearer, a PC, a Creature or a Seeker, from enemies. It does nothing for Environs, Obstacles and
+ * Traps, and these see everyone. GL-53
  */
 export type Unseen = "seen" | "hidden" | "invisible";
 
@@ -445,7 +446,7 @@ export type ConnID = `way${number}`;
  */
 export interface Fighter {
   unit: Unit;
-  /** those that it bears; zero ones are none */
+  /** those that it bears; a zero Weapon is none */
   weapons?: Weapon[];
   /** Wounds that are left, 0 to those of its profile. GL-14 */
   left: number;
@@ -730,7 +731,7 @@ export interface FeatureView {
   key?: string;
 }
 
-/** A RemainView is what is left of a Feature that is open, or of a Challenge that is gone, where content has described it. GL-78 */
+/** A RemainView is the description that content has given to an open Feature, or to a Challenge that is gone. GL-78 */
 export interface RemainView {
   name: string;
   about: string;
@@ -816,7 +817,7 @@ export interface Reach {
   region: RegionID;
 }
 
-/** A Boosted is what is in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
+/** A Boosted is something in force on an entity for a time: a Boost, until the start of By's next turn (EX-02), or an Effect (GL-52). */
 export interface Boosted {
   on: Who;
   by?: Who;
@@ -933,11 +934,11 @@ export interface GearView {
 export interface ItemView {
   name: string;
   about?: string;
-  /** it is a Gear: only who has it equipped uses it */
+  /** it is a Gear: only a PC that has it equipped can use it */
   gear?: boolean;
   /** it does something when it is used */
   usable: boolean;
-  /** how often one may be used, if nobody has (PCView.Worn); 0 is any number */
+  /** how often an unused one may be used (PCView.Worn counts uses); 0 is any number */
   uses?: number;
   /** what part of the turn a use costs */
   cost: CommandCost;
@@ -954,7 +955,7 @@ export interface ItemView {
 /** A CommandCost is what part of the turn a ContentCommand costs. GL-50 */
 export type CommandCost = "nothing" | "strategy" | "action" | "move";
 
-/** A PlayUse says how often an entity has played a play of which it has so many Uses. GL-85 */
+/** A PlayUse says how often an entity has played a play with a limited number of Uses. GL-85 */
 export interface PlayUse {
   who: Who;
   /** its place among the plays of Who, as Command.Play has it */
@@ -1052,15 +1053,15 @@ export interface AimView {
   command?: string;
   /** a Counter of the scenario that should be full; its Command is given until it is */
   fill?: string;
-  /** a Counter of the scenario of which fewer than Below slots should be filled, all the time */
+  /** a Counter of the scenario that should always have fewer than Below slots filled */
   keep?: string;
   /** of Keep: 1 to 10 */
   below?: number;
-  /** of the Aims of a Step with the same number one is enough; 0 is none; not of Keep */
+  /** Aims of a Step with the same number are alternatives: one is enough; 0 is none; not for Keep */
   either?: number;
   /** from 0: players want the Aims of a Step when those of the Steps before it are reached */
   step: number;
-  /** it has been so, as far as the viewer knows; never of a Keep */
+  /** it has been reached, as far as the viewer knows; never for a Keep */
   reached: boolean;
   /** another Aim of its Step with the same Either is reached: nobody wants this one any more */
   spared?: boolean;
@@ -1082,9 +1083,9 @@ export type Ask =
   | "discardOrNot";
 
 /**
- * A Command is one thing that a player or the DM tells the scenario to do. It names things by what keeps its meaning as long as the scenario
- * is played: numbers of the Spec, and the names of items. Compare Commands with ==. Legal lists every one that is legal in a State. In text
- * and JSON a Command looks like "pc1 move way4" (ParseCommand).
+ * A Command is one thing that a player or the DM tells the scenario to do. It names things by numbers of the Spec and by the names of items,
+ * which keep their meaning as long as the scenario is played. Compare Commands with ==. Legal lists every one that is legal in a State. In
+ * text and JSON a Command looks like "pc1 move way4" (ParseCommand).
  */
 export type Command = string;
 
@@ -1406,7 +1407,7 @@ export interface DiscardOrNotPending {
   by?: Who;
   /** the plays that it is about; none if they are not for the viewer (HD-83) */
   plays?: `play${number}`[];
-  /** of what kinds the card may be that a hook wants discarded; none: of any (HD-61) */
+  /** the kinds of card that a hook wants discarded; none: any kind (HD-61) */
   kinds?: PlayKind[];
   /** a hook's question */
   text: string;
@@ -1586,8 +1587,8 @@ export interface TurnEndedEvent {
 
 /**
  * A DiceKey says whose dice are rolled, for what and against whom. With the seed, the round and the number of times that the same key has been
- * rolled in the round, it decides how the dice fall (SeedDice). Nothing else does: who else is there, what they roll, and where something
- * stands in a list make no difference.
+ * rolled in the round, it decides how the dice fall (SeedDice). Nothing else does: it makes no difference who else is there, what they roll,
+ * and where something stands in a list.
  */
 export interface DiceKey {
   what: Purpose;

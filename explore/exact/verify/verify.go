@@ -36,7 +36,7 @@ type Proof struct {
 	Scenario    string
 	Claims      []Claim
 	States      int // how many it has
-	Open        int // of which nothing is known
+	Open        int // how many of them nothing is known about
 	Transitions int // what it trusts
 }
 

@@ -156,7 +156,7 @@ func (o *Oracle) told(v int, kind board.EventKind, who scenario.Who) bool {
 	return slices.ContainsFunc(o.Events, func(ev board.Event) bool { return ev.Kind == kind && ev.Who == who && toldTo(&ev, o.Viewer(v)) })
 }
 
-// reads reports whether a viewer sees what another description is of, or what is left of it. GL-78
+// reads reports whether a viewer sees the thing whose description has changed, or its remains. GL-78
 func (o *Oracle) reads(s *board.State, v int, ev *board.Event) bool {
 	if ev.Kind == board.EventFeatureDescribed {
 		return o.Sees(s, v, int(o.g.Scenario().Region(o.spec.Features[ev.Index].Region)))
@@ -242,7 +242,7 @@ func (o *Oracle) Check(pos *explore.Position, s *board.State) error {
 			return err
 		}
 		if back, beyond := shown.lacks(knows), knows.lacks(shown); back+beyond != "" {
-			return fmt.Errorf("%v is shown other things than it knows; kept back:%s\nbeyond it:%s", o.Viewer(v), back, beyond)
+			return fmt.Errorf("the View of %v is not what it knows; missing:%s\ntoo much:%s", o.Viewer(v), back, beyond)
 		}
 	}
 	if all := o.common(s); o.apart && all != nil {
@@ -250,13 +250,13 @@ func (o *Oracle) Check(pos *explore.Position, s *board.State) error {
 		shown := o.shown(&view) // what two know differently is shown as printed
 		back := shown.lacks(all, "dry", "water", "submerged", "closed", "feature", "carries", "has left", "exit", "challenge", "named")
 		if beyond := all.lacks(shown, "dry", "water", "submerged", "closed", "feature", "carries", "has left"); back+beyond != "" {
-			return fmt.Errorf("everyone is shown other things than all know; kept back:%s\nbeyond it:%s", back, beyond)
+			return fmt.Errorf("the View of everyone is not what all know; missing:%s\ntoo much:%s", back, beyond)
 		}
 	}
 	return nil
 }
 
-// asked refuses a View that shows a question to a viewer that does not perceive who is asked; the DM answers for Challenges.
+// asked refuses a View that shows a question to a viewer who does not perceive the entity that is asked. The DM answers for Challenges.
 func (o *Oracle) asked(pos *explore.Position, s *board.State) error {
 	for v := range o.viewers {
 		if o.apart && s.PCs[v].Fate != board.FatePlaying {

@@ -73,7 +73,7 @@ type bearing struct {
 	words           string
 }
 
-// bearing returns it.
+// bearing returns the bearing of a PC.
 func (o *Oracle) bearing(p *board.PCState) string {
 	for i := range o.bearings {
 		b := &o.bearings[i]

@@ -72,7 +72,7 @@ type Binder interface {
 	Names() []string                               // all names, in order
 }
 
-// A CodeKind is what code is for.
+// A CodeKind says what a piece of code is for.
 type CodeKind string
 
 // The kinds of code.

@@ -94,7 +94,6 @@ func (w *reach) hooks(may *scenario.HooksMay) {
 	}
 }
 
-// remove takes a Challenge away.
 func (w *reach) remove(i int) {
 	w.gone[i] = true
 	if c := w.sc.Ways[i]; c != scenario.NoConn {

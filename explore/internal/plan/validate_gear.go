@@ -80,9 +80,9 @@ func (b *builder) catalogue(at scenario.SpecError) {
 	}
 }
 
-// bringing returns the Plan with the Gear that the party brings along, or the Plan itself if it brings none. Two definitions of one
-// name must agree in everything but their code; the printed one counts, else the first. The party's Gear comes first: so the numbers of its
-// plays don't tell how much Gear there is to find. GL-47
+// bringing returns the Plan with the Gear that the party brings along, or the Plan itself if it brings none. Two definitions with the same
+// name must agree in everything but their code. The printed one counts, or else the first. The party's Gear comes first, so that the
+// numbers of its plays don't tell how much Gear there is to find. GL-47
 func (b *builder) bringing(sc *Plan, party []scenario.Character) *Plan {
 	var list []scenario.Gear
 	var prints []uint64

@@ -10,7 +10,6 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
-// character validates a PC.
 func (b *builder) character(i int, c *scenario.Character) {
 	at := scenario.SpecError{Kind: "character", Index: i, Name: c.Name}
 	bad := func(field, found, want string) { b.wrong(at, field, found, want) }

@@ -56,7 +56,6 @@ func (b *builder) limits(at scenario.SpecError, p *scenario.Play) {
 	}
 }
 
-// play validates one play.
 func (b *builder) play(at scenario.SpecError, p *scenario.Play) {
 	at.Play = p.Name
 	bad := func(field, found, want string) { b.wrong(at, field, found, want) }

@@ -229,7 +229,7 @@ type End struct {
 	P      *big.Rat
 }
 
-// ended is how an outcome ends: the result, and the place of the share.
+// ended says how an outcome ended: its result, and the place of its share.
 type ended struct{ result, share int }
 
 // Enumerate plays all outcomes of the dice. play returns the result. It is for [crunch.EnumerateContext], which says what play must keep to, and

@@ -1069,7 +1069,7 @@ local Place = {}
 ---@param terrain Terrain
 function Place:set(terrain) end
 
----The open ways out of it, in the order of the pack: not closed, and found if they are hidden. An obstacle in one doesn't count.
+---The open ways out of it, in the order of the pack. Closed ways are left out, and hidden ones until they are found. Obstacles don't count.
 ---@return Way[]
 function Place:exits() end
 
@@ -1078,12 +1078,12 @@ function Place:exits() end
 ---@return integer?
 function Place:distance(region) end
 
----The names of the regions on a shortest way from it to another by open ways, the last one included and it itself not; empty if there is none.
+---The names of the regions on a shortest way from it to another by open ways, without its own and with the last; empty if there is none.
 ---@param region RegionName
 ---@return RegionName[]
 function Place:path(region) end
 
----The PCs and Challenges in play within so many Moves of it by open ways: PCs first. An obstacle is in no region.
+---The PCs and Challenges in play within so many Moves of it by open ways, PCs first. Obstacles are in no region, so they are left out.
 ---@param n integer Moves; 0 is in it
 ---@return Entity[]
 function Place:near(n) end

@@ -8,9 +8,10 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Where functions go one of two ways: if, while, until, for, and each side of and and or. The walker comes to these words in the order of the
-// source. It notes for each which expression decides, and that expression gets a number in place of its line. The compiler puts it at the
-// instructions that it makes of the expression, where located finds it, and puts the line back. So the code is the same as without.
+// A branch is where a function goes one of two ways: at if, while, until and for, and at each side of "and" and "or". The walker meets these
+// words in the order of the source. For each it notes the expression that decides, and gives that expression a number in place of its line.
+// The compiler writes the number into the instructions that it makes of the expression. There located finds it, and puts the line back. So
+// the compiled code is the same as if nothing were counted.
 
 // A branch is a place of the source where a function goes one of two ways.
 type branch struct {
@@ -19,7 +20,7 @@ type branch struct {
 	side         branchSide
 }
 
-// branchSide says which expression decides: all that follows the word, or what stands before or after an and or or.
+// branchSide says which expression decides: all that follows the word, or the left or right side of an "and" or "or".
 type branchSide byte
 
 const (
@@ -28,7 +29,7 @@ const (
 	right
 )
 
-// missing says which of the two ways was never gone.
+// missing says which of the two ways was never taken.
 func (b *branch) missing(yes, no bool) string {
 	never, word := map[bool]string{true: "false", false: "true"}[yes], "\""+b.word+"\""
 	switch {
@@ -57,18 +58,18 @@ type mark struct {
 	inverted bool
 }
 
-// branching is what the walk knows of branches.
+// branching is what the walk has found out about branches.
 type branching struct {
 	branches []branch
 	marks    []mark
-	decided  int  // how many tokens the walk has passed, as far as they decide
+	decided  int  // the token from which decides goes on looking
 	lost     bool // the walk did not come to the words in order: no branch is known
 }
 
-// coded is what the number of the first mark is: higher than the line of any source.
+// coded is the number of the first mark. No source has a line as high.
 const coded = 1 << 24
 
-// decides returns the next word at which functions go one of two ways. The walk comes to them in order.
+// decides returns the next word of decisions. The walk meets them in order.
 func (r *walker) decides(words ...string) token {
 	for r.decided < len(r.tokens) {
 		t := r.tokens[r.decided]
@@ -92,7 +93,7 @@ func (r *walker) mark(node ast.PositionHolder, at token, side branchSide) {
 	r.marks = marked(r.marks, node, len(r.branches)-1, false)
 }
 
-// marked notes an expression, and what is in it below not.
+// marked notes an expression, and what stands in it below a "not".
 func marked(list []mark, node ast.PositionHolder, branch int, inverted bool) []mark {
 	switch e := node.(type) {
 	case *ast.LogicalOpExpr:
@@ -107,7 +108,7 @@ func marked(list []mark, node ast.PositionHolder, branch int, inverted bool) []m
 	return append(list, mark{node: node, branch: branch, inverted: inverted})
 }
 
-// number gives the nodes that decide numbers for lines.
+// numberMarks gives each node that decides a number in place of its line.
 func (r *walker) numberMarks() {
 	if r.lost {
 		r.marks = nil
@@ -123,7 +124,7 @@ func (r *walker) numberMarks() {
 	}
 }
 
-// A point is an instruction that goes one of two ways.
+// A point is an instruction of a branch.
 type point struct {
 	pc, branch int
 	inverted   bool
@@ -191,14 +192,15 @@ func frameOf(dbg *lua.Debug) frame {
 	return frame{fn.Elem().Field(frameFields.proto).Pointer(), int(f.Field(frameFields.call).Int()), int(f.Field(frameFields.pc).Int()) - 1}
 }
 
-// waiting is an instruction that goes one of two ways, and is not done: it may call functions.
+// waiting is an instruction of a branch that is not done yet: it may call functions first.
 type waiting struct {
 	thread *lua.LState
 	at     frame
 	in     *coveredCode
 }
 
-// goes notes which way an instruction went, now that the next one of its call is about to run. Then it notes that this one waits.
+// goes notes which way the last branch of this call went, now that the next instruction is about to run. If that is one of a branch, it
+// waits in turn.
 func (m *vm) goes(at frame, in *coveredCode) {
 	for i := len(m.waits) - 1; i >= 0; i-- {
 		w := m.waits[i]
@@ -222,7 +224,7 @@ func (m *vm) goes(at frame, in *coveredCode) {
 	m.waits = append(m.waits, waiting{m.L, at, in})
 }
 
-// went marks the way of an instruction.
+// went marks the way that an instruction took.
 func (m *vm) went(w *waiting, next int) {
 	pc, p := w.at.now, w.in.points[w.at.now]
 	var yes bool

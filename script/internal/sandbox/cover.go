@@ -9,7 +9,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A coverage says which lines of a pack have run, and which ways were gone where functions go one of two.
+// A coverage says which lines of a pack have run, and which ways its branches took.
 type coverage struct {
 	files map[string][]uint32      // by line: waits if it has not run
 	lines map[string][]int         // by file: the lines that functions may run, in order
@@ -27,7 +27,7 @@ type coveredCode struct {
 	lines, sides []uint32 // of its file
 }
 
-// body returns the instruction at which the body of a loop begins, if the instruction is the one that asks for the next round of a for.
+// body returns where the body of a loop begins, if the instruction at pc is the one that starts the next round of a for.
 func (c *coveredCode) body(pc int) (first int, loop bool) {
 	switch opcode(c.code[pc]) {
 	case lua.OP_FORLOOP:
@@ -38,7 +38,7 @@ func (c *coveredCode) body(pc int) (first int, loop bool) {
 	return 0, false
 }
 
-// What is counted waits until it is seen. What no function that is counted can do is uncounted.
+// The states of a line or side. One that a counted function can reach waits until it is seen; the others are uncounted.
 const (
 	uncounted = iota
 	waits
@@ -53,8 +53,8 @@ func (c *coverage) saw(what *uint32) {
 }
 
 // Cover counts which lines the given functions, and all that they reach, run from now on, in this pack and its forks, and which ways they go
-// at if, while, until, for, and and or. Lines that no function reaches don't count, such as those of the files' bodies. While lines are
-// counted, each step asks the machine where it is; once all have been seen, and without Cover, counting costs nothing.
+// at if, while, until, for, and and or. Lines that none of these functions reaches don't count, such as those of the files' bodies. While
+// lines are counted, each step asks the machine where it is; once all have been seen, and without Cover, counting costs nothing.
 func (p *Pack) Cover(funcs []*Func) {
 	c := &coverage{files: map[string][]uint32{}, lines: map[string][]int{}, sides: map[string][]uint32{}, codes: map[uintptr]*coveredCode{}}
 	reach := coder{pack: p.shared, texts: map[string]*sourceText{}, nodes: map[any]*codeNode{}}
@@ -114,7 +114,7 @@ func (c *coverage) add(f *compiled, p *lua.FunctionProto) {
 	c.codes[reflect.ValueOf(p).Pointer()] = code
 }
 
-// Uncounted runs something that does not count.
+// Uncounted runs something whose lines and branches do not count.
 func (p *Pack) Uncounted(run func()) {
 	defer p.cover.Store(p.cover.Swap(nil))
 	run()
@@ -133,8 +133,8 @@ func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 	}
 }
 
-// EachBranch yields each place where functions that Cover counts go one of two ways, in the order of the files: how many of its two sides have
-// run, and if it is one, which has not, such as ["if" was never true].
+// EachBranch yields each branch that Cover counts, in the order of the files. sides says how many of its two sides have run. If only one has,
+// missing names the other: ["if" was never true].
 func (p *Pack) EachBranch(yield func(file string, line, column, sides int, missing string)) {
 	c := p.cover.Load()
 	if c == nil {
@@ -212,7 +212,7 @@ func (p *Program) closes(file string, line int) bool {
 	})
 }
 
-// linesOf returns the lines of the instructions that a function can come to.
+// linesOf returns the lines of the instructions that a function can reach.
 func linesOf(p *lua.FunctionProto) (lines []int) {
 	been := make([]bool, len(p.Code))
 	for next := []int{0}; len(next) > 0; {

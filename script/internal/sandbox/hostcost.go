@@ -59,14 +59,14 @@ func (c *Cost) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// grown charges the part that grows. The fixed Steps are charged already.
+// grown charges the part of a cost that depends on sizes. The fixed Steps are charged already.
 func (m *vm) grown(c *Cost, self any) {
-	if len(c.Sizes) > 0 { // for most, nothing grows
+	if len(c.Sizes) > 0 { // most costs have none
 		m.grow(c, self)
 	}
 }
 
-// grow is grown for a cost that has such a part.
+// grow charges a cost for each of its sizes.
 func (m *vm) grow(c *Cost, self any) {
 	for i := range c.Sizes {
 		s := &c.Sizes[i]

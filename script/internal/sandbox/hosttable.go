@@ -58,7 +58,7 @@ func (t Table) Func(key, name string) *Func {
 	return t.m.handle(fn, name)
 }
 
-// Table returns the table that a value is. ok is false if it is none.
+// Table returns a value as a Table. ok is false if it is no table.
 func (t Table) Table(v Value) (table Table, ok bool) {
 	tb, ok := v.(*lua.LTable)
 	return Table{tb, t.m}, ok

@@ -156,7 +156,6 @@ func (a args) any(n int) lua.LValue {
 	return a.L.Get(n)
 }
 
-// give returns values to the script.
 func (a args) give(values ...lua.LValue) int {
 	for _, v := range values {
 		a.L.Push(v)

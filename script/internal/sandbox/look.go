@@ -255,7 +255,6 @@ func (l *looker) assign(s *ast.AssignStmt) {
 	l.exprs(s.Rhs...)
 }
 
-// field looks at t[k].
 func (l *looker) field(e *ast.AttrGetExpr) {
 	l.object(e.Object)
 	l.expr(e.Key)

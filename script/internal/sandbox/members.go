@@ -61,7 +61,6 @@ func (t *members) find(name string) *member {
 	return nil
 }
 
-// names returns the names in order.
 func (t *members) names() []string {
 	names := make([]string, len(t.list))
 	for i := range t.list {

@@ -226,7 +226,6 @@ func (d *plainReader) digits() bool {
 	return d.i > from
 }
 
-// quoted reads a text in quotes.
 func (d *plainReader) quoted() (string, error) {
 	d.i++
 	from := d.i

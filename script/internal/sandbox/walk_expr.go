@@ -147,7 +147,6 @@ func (r *walker) operator(expr ast.Expr) ast.Expr {
 	return expr
 }
 
-// called walks a call.
 func (r *walker) called(e *ast.FuncCallExpr) {
 	if r.survey.enters(e) {
 		defer r.survey.leaves()

@@ -54,7 +54,8 @@ func Choose(game *explore.Game, texts []string) (*explore.Game, error) {
 	return game.Choose(choices...)
 }
 
-// Drop returns a variant without each piece of content of a name: a Challenge and a Disease may share one. Of "all", one for each piece of content.
+// Drop returns a variant without a piece of content, for each piece that has the name: a Challenge and a Disease may share one. For "all" it
+// returns one for each piece of content.
 func Drop(game *explore.Game, name string) (list []simulate.Variant, err error) {
 	if name == "all" {
 		return simulate.Drops(game), nil

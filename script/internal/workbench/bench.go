@@ -177,7 +177,7 @@ func (b *Bench) replay(ctx context.Context, game *explore.Game) (told []string, 
 	return told, nil
 }
 
-// mostTold is how many commands that went another way are told.
+// mostTold is how many commands with another outcome are listed.
 const mostTold = 20
 
 // add puts a game on the table. The Bench keeps mostGames; the oldest goes first.

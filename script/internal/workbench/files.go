@@ -50,7 +50,7 @@ func fileFault(files map[string]string) error {
 	return nil
 }
 
-// change makes other files the pack.
+// change replaces the files of the pack.
 func (b *Bench) change(ctx context.Context, c *Call) error {
 	b.mu.Lock()
 	held := b.files != nil

@@ -27,7 +27,7 @@ type Leg struct {
 	Over     string   `json:"over,omitzero"`   // how the campaign has ended
 }
 
-// found is a pack as a Reload finds it.
+// found is what a Reload has loaded.
 type found struct {
 	campaign *script.Campaign
 	packs    []script.Source

@@ -31,7 +31,7 @@ const mostRolls = 200
 
 var errEnough = errors.New("enough")
 
-// rollsOf finds what may be rolled that has to do with Call.Text: "pc1", "challenge2" or "region3".
+// rollsOf finds the rolls that may come up for what Call.Text names: "pc1", "challenge2" or "region3".
 func (b *Bench) rollsOf(ctx context.Context, text string) (list []*rolls.Staged, kind, name string, err error) {
 	s := b.games[b.now].s
 	l := &rolls.Rolling{Game: b.game, From: *s.State(), In: scenario.NoRegion}
