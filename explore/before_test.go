@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/sample"
@@ -220,6 +221,30 @@ func TestBeforeRollAndMove(t *testing.T) {
 			t.Errorf("%s: %s, want %s", answer, got, want)
 		}
 		must.OK(t, s.Replay(t.Context()))
+	}
+}
+
+// EX-132, GL-72: content that lets a Lockpick roll no dice makes it fail, even at Power +5 (ST-28), which then waits on.
+func TestBeforeLockpick(t *testing.T) {
+	t.Parallel()
+	for _, stop := range []bool{false, true} {
+		spec, party := warded(func(*explore.Scene) error { return nil })
+		spec.Features = []scenario.Feature{{Name: "chest", Region: "A", Lock: sample.Dice("1d4")}}
+		party[0].Plays[0] = scenario.Play{Name: "Picks", Kind: scenario.Action, Aim: scenario.NoTarget, Lockpick: sample.Dice("1d6")}
+		party[0].Before[scenario.BeforeRoll] = explore.Amend(func(p *explore.Prospect) error {
+			if p.Name() == "Lockpick" && stop {
+				p.Stop()
+			}
+			return nil
+		})
+		s := explore.NewSession(sample.Game(t, spec, party...), 1)
+		must.Get(s.Do(must.Get(board.ParseCommand("begin"))(t)))(t)
+		at := s.State().Clone()
+		at.PCs[0].Sheet.Now[stattrack.Power] = 5
+		after, _, err := s.Game().Step(at, must.Get(board.ParseCommand("pc1 pick play1 feature1"))(t), crunch.NewTape())
+		if opened, power := after.Table.Opened.Has(0), after.PCs[0].Sheet.Now[stattrack.Power]; err != nil || opened == stop || stop != (power == 5) {
+			t.Errorf("stopped %v: opened %v, Power %v, %v", stop, opened, power, err)
+		}
 	}
 }
 

@@ -398,3 +398,13 @@ func TestGivenToTheRich(t *testing.T) {
 	x := openChapter(t, spec, pc)
 	same(t, "items", len(x.pc(0).Items), 1201)
 }
+
+// GL-41: an Injury that a PC still owes when the scenario ends is not suffered: its next turn doesn't come.
+func TestOwedInjuriesEnd(t *testing.T) {
+	s := arena(t, scenario.Character{Injuries: 1}, scenario.Challenge{EP: 1}, nil)
+	state := s.State().Clone()
+	state.PCs[0].EP, state.PCs[0].Owing = 0, true
+	if out := s.Game().At(&state).Outcome(); len(out) != 1 || out[0].Injuries != 1 || out[0].EP != 12 {
+		t.Errorf("got %+v, want the 1 Injury that it came with", out)
+	}
+}

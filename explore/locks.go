@@ -36,6 +36,7 @@ func (run *Runner) pick(i int) {
 	case pickBegin:
 		lockpick := run.actionEntry(f)
 		pool, _ := run.adjusted(&lockpick, false)
+		pool.Removed = pool.Removed || pool.IsZero() // EX-132: without dice it fails, as content may have it (GL-72)
 		var lock stattrack.Side
 		if f.Target != scenario.Nobody {
 			lock = stattrack.Side{Pool: run.printed(f.Target).Lock, Rerolls: run.state.Sheet(f.Target).Rerolls()}

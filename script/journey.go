@@ -57,7 +57,7 @@ var (
 )
 
 // Begin returns a Journey before its first scenario. A choice counts in each scenario that has the option. If no scenario has it, the error
-// is a *crunch.NameError. GL-82, GL-76
+// is a *crunch.NameError. If one of them can't have the value, it is a *scenario.SpecError. GL-82, GL-76
 func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey, error) {
 	j := &Journey{c: c, seed: seed, chosen: slices.Clone(choices), party: c.legs[0].Pack.Party()}
 	for _, choice := range choices {
@@ -72,6 +72,20 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 		if !slices.Contains(names, choice.Option) {
 			return nil, &crunch.NameError{Package: "script", What: "option", Name: choice.Option, Want: near.List(names, "or"),
 				Near: near.Name(choice.Option, names)}
+		}
+	}
+	for i := range c.legs {
+		leg := &c.legs[i]
+		up := j.setup(leg.Pack.scenario)
+		if len(up.Options) == 0 {
+			continue
+		}
+		g, err := explore.NewGame(leg.Pack.scenario, leg.Pack.Party()...)
+		if err == nil {
+			_, err = g.With(up)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("script: scenario %q: %w", leg.Name, err)
 		}
 	}
 	j.come(0)
@@ -186,13 +200,18 @@ func (j *Journey) game() (*explore.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return g.With(j.setup(sc))
+}
+
+// setup returns what a scenario begins with: what was carried along, and what was chosen of its options.
+func (j *Journey) setup(sc *explore.Scenario) explore.Setup {
 	up := explore.Setup{State: j.kept}
 	for _, choice := range j.chosen {
 		if indexOf(sc.Spec().Options, options.name, choice.Option) >= 0 {
 			up.Options = append(up.Options, choice)
 		}
 	}
-	return g.With(up)
+	return up
 }
 
 // dice returns the seed of a scenario: each has others, and so has one that comes again. §GL-82

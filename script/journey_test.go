@@ -279,4 +279,9 @@ func TestJourneyChoosesAndRolls(t *testing.T) {
 		}
 		attempt(t, j, "lose")
 	}
+	for _, value := range []string{"9", "calm"} { // a later scenario can't have it: that is said at once
+		if j, err := c.Begin(3, scenario.Choice{Option: "Nerves", Value: value}); j != nil || !errors.As(err, new(*scenario.SpecError)) {
+			t.Errorf("Nerves %s: %v, want a SpecError", value, err)
+		}
+	}
 }
