@@ -130,6 +130,11 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 			"alike 8:15: check_table \"luck\": it reads like check_table \"Luck\" at a.lua:7:15 (give it another name)"},
 		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
 			`beaten 6:93: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
+		{"a play that another beats, but for a callback that goes by it", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1) +
+			`trap { name = "Imp", region = "Gate", before_hurt = function(self, who, what) if what.name == "Tap" then return 9 end end }`, ""}, // GL-72
+		{"a play that another beats, and a callback that goes by EP", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1) +
+			`trap { name = "Imp", region = "Gate", before_hurt = function(self, who, what) if what.n > 3 then return 3 end end, on_enter = function(self, who) log(who.name) end }`,
+			`beaten 6:93: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
 			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
 
