@@ -138,6 +138,7 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
 			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
 
+		{"dice that are a number", snare(`roll(6)`), `name 8:1: roll: dice: found 6, want dice in quotes, such as "2d6"`},
 		{"dice that there are not", snare(`roll("d7")`), `name 8:6: roll: dice: found "d7": a d7, want d6 or d8`},
 		{"dice for a number", snare(`who:hurt("1d6")`), `name 8:10: hurt: n: found "1d6", want a whole number (roll("1d6") throws them)`},
 		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", which nothing here has, want the name of a disease`},
