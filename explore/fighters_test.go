@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/internal/sample"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
@@ -127,6 +128,25 @@ func TestTrialsAreNotOpposed(t *testing.T) {
 		if now := after.Sheet(who).Now[row.track]; err != nil || now != row.want || (of(board.EventMissed, events) == nil) != (row.dice[0] >= 15) {
 			t.Errorf("%v %v, dice %v: %v afterwards (%v), want %v", row.track, row.slot, row.dice, now, err, row.want)
 		}
+	}
+}
+
+// The laws find no fault with games of fighters, although what is told of their blows holds their names. GL-14, PD-34
+func TestLawsOfFighters(t *testing.T) {
+	quila := scenario.Character{Name: "Ada", EP: 9, Bioform: &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.Paralyzer()}},
+		Plays: trial(scenario.Trial{Attack: books.Paralyzer().Name})}
+	for _, row := range []struct {
+		ada  scenario.Character
+		wall scenario.Challenge
+	}{
+		{scenario.Character{Name: "Ada", EP: 9, Unit: spearman(2), Plays: trial(scenario.Trial{Attack: "Melee"})}, scenario.Challenge{Unit: spearman(1)}},
+		{quila, scenario.Challenge{Bioform: &scenario.Bioform{Sheet: books.Ashmite()}}},
+	} {
+		row.wall.Name, row.wall.Type, row.wall.Way = "Wall", stattrack.Obstacle, &scenario.Way{From: "A", To: "B"}
+		spec := scenario.Spec{Name: "G", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []scenario.Connection{{From: "A", To: "B"}},
+			Challenges: []scenario.Challenge{row.wall}}
+		g := must.Get(explore.NewGame(must.Get(explore.New(spec))(t), row.ada))(t)
+		must.Get(exploretest.Verify(t.Context(), g, exploretest.Options{Plays: 2, Walk: -1, Commands: 20}))(t)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/books"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
@@ -25,7 +26,7 @@ func ofType(t *testing.T, c stattrack.ChallengeType) *explore.Game {
 	hit := scenario.Play{Name: "Hit", Kind: scenario.Action, Inflict: dice("1d6"), Damage: dice("1d4")}
 	way := &scenario.Way{From: "Here", To: "Next"}
 	var first error
-	for _, gorm := range []scenario.Challenge{{Region: "Here"}, {Region: "Here", EP: 3}, {Way: way}, {Way: way, EP: 3}} {
+	for _, gorm := range []scenario.Challenge{{Region: "Here"}, {Region: "Here", EP: 3}, {Way: way, EP: 3}} {
 		gorm.Name, gorm.Type, gorm.Plays = "Gorm", c, []scenario.Play{hit}
 		sc, err := explore.New(scenario.Spec{
 			Name: "One of a Type", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Here", Goal: scenario.Goal{Region: "End"},
@@ -143,7 +144,6 @@ func TestChallengeTypes(t *testing.T) {
 		{"EX-58", "EP", scenario.Challenge{Type: stattrack.Environ, Region: "Here", EP: 4}},
 		{"EX-60", "Way", scenario.Challenge{Type: stattrack.Obstacle, EP: 4}},
 		{"EX-60", "Region", scenario.Challenge{Type: stattrack.Obstacle, EP: 4, Region: "Here", Way: &scenario.Way{From: "Here", To: "Next"}}},
-		{"EX-61", "EP", scenario.Challenge{Type: stattrack.Obstacle, Way: &scenario.Way{From: "Here", To: "Next"}}},
 		{"EX-60", "Way", scenario.Challenge{Type: stattrack.Trap, Region: "Here", Way: &scenario.Way{From: "Here", To: "Next"}}},
 		{"EX-76", "EP", scenario.Challenge{Type: stattrack.Creature, Region: "Here"}},
 		{"EX-85", "Trigger", scenario.Challenge{Type: stattrack.Trap, Region: "Here", Plays: []scenario.Play{{Name: "P", Kind: scenario.Interrupt}}}},
@@ -383,39 +383,35 @@ func TestNeutralTurns(t *testing.T) {
 	}
 }
 
-// EX-60, EX-61, EX-133: an Obstacle without EP, Lock or key may be opened by a lever or a Secret, or passed by flying. An Absent one needs
-// none of these. New refuses an Obstacle only if nothing at all can open it.
+// EX-60, EX-61: an Obstacle without EP, Lock or key may be opened by a Secret, a hook or attacks on its unit, or passed by flying. An Absent one needs
+// none of these. Warnings names one that nothing opens, and New accepts it: a hook of a PC may open it.
 func TestObstaclesThatSomethingOpens(t *testing.T) {
+	const shut = `challenge "Gate": EP: found 0, and nothing opens it, want 1 or more, a Lock, a Key, movement that passes it, or a Secret or a hook that takes it away`
 	for _, tc := range []struct {
 		name   string
 		change func(*scenario.Spec)
+		may    scenario.HooksMay
 		ok     bool
 	}{
-		{"nothing", func(*scenario.Spec) {}, false},
-		{"a lever", func(s *scenario.Spec) {
-			lever := scenario.Feature{Name: "Lever", Region: "A"}
-			lever.Hooks[scenario.OnOpen] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.ChallengeAt(0)).Defeat() })
-			s.Features = []scenario.Feature{lever}
-		}, true},
-		{"a Special", func(s *scenario.Spec) {
-			s.Challenges = append(s.Challenges, rat("A", scenario.Play{Name: "Gnaw", Kind: scenario.Action, Special: explore.Func(func(*explore.Scene) error {
-				return nil
-			})}))
-		}, true},
-		{"a house rule", func(s *scenario.Spec) {
-			s.Hooks[scenario.OnRound] = explore.Func(func(*explore.Scene) error { return nil })
-		}, true},
-		{"flyers", func(s *scenario.Spec) { s.Challenges[0].PassedBy = scenario.Fly }, true},
-		{"not there yet", func(s *scenario.Spec) { s.Challenges[0].Absent = true }, true},
-		{"a mechanism", func(s *scenario.Spec) {
+		{name: "nothing"},
+		{name: "a hook", may: scenario.HooksMay{Remove: []string{"Gate"}}, ok: true},
+		{name: "flyers", change: func(s *scenario.Spec) { s.Challenges[0].PassedBy = scenario.Fly }, ok: true},
+		{name: "not there yet", change: func(s *scenario.Spec) { s.Challenges[0].Absent = true }, ok: true},
+		{name: "a mechanism", change: func(s *scenario.Spec) {
 			s.Secrets = []scenario.Secret{{Name: "wheel", Region: "A", Hidden: dice("1d4"), Disarms: "Gate"}}
-		}, true},
+		}, ok: true},
+		{name: "blows on a unit", change: func(s *scenario.Spec) { s.Challenges[0].Unit = spearman(1) }, ok: true},                                     // GL-57
+		{name: "blows on a bioform", change: func(s *scenario.Spec) { s.Challenges[0].Bioform = &scenario.Bioform{Sheet: books.Ashmite()} }, ok: true}, // PD-34
 	} {
-		spec := scenario.Spec{Name: "G", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: row("A", "B"),
+		spec := scenario.Spec{Name: "G", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "C"},
+			Regions: rooms("A", "B", "C"), Connections: []scenario.Connection{{From: "A", To: "B"}, {From: "A", To: "C"}},
 			Challenges: []scenario.Challenge{{Name: "Gate", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}}}}
-		tc.change(&spec)
-		if _, err := explore.New(spec); (err == nil) != tc.ok {
-			t.Errorf("EX-60: %s: New: %v, want it accepted: %v", tc.name, err, tc.ok)
+		if tc.change != nil {
+			tc.change(&spec)
+		}
+		list := must.Get(explore.New(spec))(t).WarningsWith(tc.may)
+		if ok := len(list) == 0; ok != tc.ok || !ok && list[len(list)-1].String() != shut {
+			t.Errorf("%s: %v, want it to be opened: %v", tc.name, list, tc.ok)
 		}
 	}
 }

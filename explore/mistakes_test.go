@@ -91,39 +91,6 @@ func boost(s *scenario.Spec, b scenario.Boost) {
 	s.Challenges[1].Plays = append(s.Challenges[1].Plays, scenario.Play{Name: "Lurk", Kind: scenario.Strategy, Boosts: []scenario.Boost{b}})
 }
 
-// EX-61: New refuses an Obstacle that no player can open, unless a hook or Special anywhere might open it.
-func TestObstaclesThatContentOpens(t *testing.T) {
-	for _, row := range []struct {
-		name   string
-		change func(*scenario.Spec) // nil: nothing acts
-	}{
-		{"EX-61: nothing", nil},
-		{"a hook of the scenario", func(s *scenario.Spec) { s.Hooks[scenario.OnRound] = explore.Func(nothing) }},
-		{"a hook of a Challenge", func(s *scenario.Spec) { s.Challenges[1].Hooks[scenario.OnTurn] = explore.Func(nothing) }},
-		{"EX-131: what stands beneath a Lock", func(s *scenario.Spec) {
-			s.Challenges[1].Lock, s.Challenges[1].Failure = dice("1d4"), &scenario.Play{Name: "Thorns", Special: explore.Func(nothing)}
-		}},
-		{"EX-51: a Special", func(s *scenario.Spec) { s.Challenges[1].Plays[0].Special = explore.Func(nothing) }},
-		{"EX-143: a hook of a Disease", func(s *scenario.Spec) { s.Diseases[0].Hooks[scenario.OnTurn] = explore.Func(nothing) }},
-		{"EX-120: a hook of a Secret", func(s *scenario.Spec) { s.Secrets[0].Hooks[scenario.OnFind] = explore.Func(nothing) }},
-		{"EX-133: a hook of a Feature", func(s *scenario.Spec) { s.Features[0].Hooks[scenario.OnOpen] = explore.Func(nothing) }},
-		{"CT-04: a hook of a Counter", func(s *scenario.Spec) { s.Counters[0].Hooks[scenario.OnComplete] = explore.Func(nothing) }},
-		{"EX-123: a hook of a Fortune", func(s *scenario.Spec) { s.Fortunes[0].Rows[0].Hook = explore.Func(nothing) }},
-	} {
-		spec, ch := fullSpec()
-		spec.Challenges[0] = scenario.Challenge{Name: "Door", Type: stattrack.Obstacle, Way: &scenario.Way{From: "A", To: "B"}}
-		if row.change != nil {
-			row.change(&spec)
-		}
-		switch _, bad := made(spec, ch); {
-		case row.change == nil && (bad == nil || bad.Field != "EP"):
-			t.Errorf("%s acts: %v, want a *SpecError about EP", row.name, bad)
-		case row.change != nil && bad != nil:
-			t.Errorf("%s might open the door: %v, want no error", row.name, bad)
-		}
-	}
-}
-
 // A set in a State holds only numbers of existing things.
 func TestSetsOfStates(t *testing.T) {
 	spec, ch := fullSpec()

@@ -45,7 +45,7 @@ func TestReach(t *testing.T) {
 		{name: "a door that only a hook opens", change: func(s *scenario.Spec) {
 			hooked(s)
 			s.Challenges[0].Key = ""
-		}, want: []string{shut, relicLies, study, panel}},
+		}, want: []string{shut, relicLies, study, panel, "EP: 0, and nothing opens it"}},
 		{name: "a coffin without a key", change: func(s *scenario.Spec) { s.Features[0].Key = "" }},
 		{name: "a Secret that opens a way elsewhere", change: func(s *scenario.Spec) { s.Challenges, s.Secrets[1].Region = nil, "Well" }},
 		{name: "found after what it opens", change: func(s *scenario.Spec) {

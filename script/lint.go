@@ -92,7 +92,7 @@ func (l *loading) kindOf(w *scenario.Warning, may *scenario.HooksMay) FindingKin
 // warningKinds has the kind of finding for each field that explore warns of. A test finds missing ones.
 var warningKinds = map[string]FindingKind{
 	"Goal.Region": Unwinnable, "Goal.Requires": Unwinnable, "Fetch": Unobtainable, "Bring": Unobtainable, "Connections": Unreachable, "Hidden": Unreachable, "Closed": Unreachable,
-	"Key": Unobtainable, "Item": Unobtainable, "Lock": Unobtainable, "Plays": Beaten, "Piercing": Idle, "WinsTies": Idle, "Stronger": Idle, "Only": Idle,
+	"Key": Unobtainable, "Item": Unobtainable, "Lock": Unobtainable, "EP": Unreachable, "Plays": Beaten, "Piercing": Idle, "WinsTies": Idle, "Stronger": Idle, "Only": Idle,
 	"Plain": Deck, "Copies": Deck,
 }
 

@@ -135,6 +135,8 @@ func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string,
 		return found, l.classes[typ].Called() + " itself", nil
 	case typ == "integer" && (a.Kind != "number" || strings.Contains(a.Text, ".")):
 		return found, "a whole number", nil
+	case typ == "Dice":
+		return found, `dice in quotes, such as "2d6"`, nil
 	case text:
 		return found, "a text in quotes", nil
 	case strings.HasSuffix(typ, "[]") && (a.Kind == "text" || a.Kind == "number" || a.Kind == "boolean"):

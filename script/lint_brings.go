@@ -3,6 +3,7 @@ package script
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
@@ -85,6 +86,17 @@ func (l *linter) may() (may scenario.HooksMay) {
 		}
 	}
 	return may
+}
+
+// goesByPlays reports whether a callback that is asked before something happens may go by what causes it: then a play may be good for more than its
+// numbers. GL-72
+func (l *linter) goesByPlays() bool {
+	asked := func(cb *callback) bool { return strings.Contains(cb.f.Name, ": before_") }
+	return slices.ContainsFunc(l.pack.callbacks, asked) && slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {
+		return u.Texts["name"] || slices.ContainsFunc(u.List, func(u sandbox.Use) bool {
+			return (u.Kind == sandbox.FieldUse || u.Kind == sandbox.SameUse) && u.Name == "name" && (u.In.Key == "" || strings.HasPrefix(u.In.Key, "before_"))
+		})
+	})
 }
 
 // hands reports whether the source uses a function or method otherwise than by calling it.

@@ -130,9 +130,15 @@ creature { name = "Ghost", region = "Gate", ep = 1, absent = true, actions = { {
 			"alike 8:15: check_table \"luck\": it reads like check_table \"Luck\" at a.lua:7:15 (give it another name)"},
 		{"a play that another beats", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1),
 			`beaten 6:93: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
+		{"a play that another beats, but for a callback that goes by it", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1) +
+			`trap { name = "Imp", region = "Gate", before_hurt = function(self, who, what) if what.name == "Tap" then return 9 end end }`, ""}, // GL-72
+		{"a play that another beats, and a callback that goes by EP", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d6", damage = "1d2" }`, 1) +
+			`trap { name = "Imp", region = "Gate", before_hurt = function(self, who, what) if what.n > 3 then return 3 end end, on_enter = function(self, who) log(who.name) end }`,
+			`beaten 6:93: pc "Ada", play "Tap": play: found no number that is better than in "Axe", at the same cost, want a better number, or a lower cost`},
 		{"an entry without the other", strings.Replace(keep, `damage = "1d4" }`, `damage = "1d4" }, { name = "Tap", inflict = "1d8", piercing = 1 }`, 1),
 			`idle 6:124: pc "Ada", play "Tap": piercing: found 1 without Damage, want Damage: a Defence is rolled against nothing else`},
 
+		{"dice that are a number", snare(`roll(6)`), `name 8:1: roll: dice: found 6, want dice in quotes, such as "2d6"`},
 		{"dice that there are not", snare(`roll("d7")`), `name 8:6: roll: dice: found "d7": a d7, want d6 or d8`},
 		{"dice for a number", snare(`who:hurt("1d6")`), `name 8:10: hurt: n: found "1d6", want a whole number (roll("1d6") throws them)`},
 		{"a disease that there is not", snare(`who:afflict("Plague")`), `name 8:13: afflict: disease: found "Plague", which nothing here has, want the name of a disease`},

@@ -127,13 +127,17 @@ func (l *loading) warn() {
 	if broken || len(sc.WarningsWith(scenario.HooksMay{}, c.party...)) == 0 {
 		return // what callbacks do brings no warnings
 	}
-	may := l.pack.linter().may()
+	lint := l.pack.linter()
+	may, goesByPlays := lint.may(), lint.goesByPlays()
 	for _, other := range l.others {
 		if other != nil {
 			may.Give = append(may.Give, other.things()...) // a party may bring it
 		}
 	}
 	for _, w := range sc.WarningsWith(may, c.party...) {
+		if goesByPlays && w.Field == "Plays" {
+			continue
+		}
 		se := scenario.SpecError(w)
 		for _, p := range l.problems(&se) {
 			l.findings = append(l.findings, Finding{Kind: l.kindOf(&w, &may), Problem: p})

@@ -3,12 +3,9 @@ package exploretest
 import (
 	"testing"
 
-	"github.com/crunchrules/crunch/books"
-	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
-	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -47,19 +44,6 @@ func TestFaultless(t *testing.T) {
 		{"a Secret is called as ways are", func(spec *scenario.Spec, _ []scenario.Character) {
 			spec.Goal.Known = false
 			spec.Secrets[0] = scenario.Secret{Name: "the path to Far Bank", Region: "Bank", Hidden: stattrack.MustParsePool("1d2")}
-		}},
-		{"names stand in what is told of a unit's blow", func(spec *scenario.Spec, party []scenario.Character) { // GL-14
-			bare(spec)
-			party[0].Unit = &scenario.Unit{Profile: checks.Unit{Melee: checks.Num(10), Defence: checks.Num(10), Attacks: checks.Num(1), Wounds: checks.Num(2)}}
-			party[0].Plays = []scenario.Play{{Name: "Hack", Kind: scenario.Action, Trial: &scenario.Trial{Attack: "Melee"}}}
-			spec.Challenges = []scenario.Challenge{{Name: "Wall", Type: stattrack.Obstacle, Way: &scenario.Way{From: "Bank", To: "Bridge"},
-				Unit: &scenario.Unit{Profile: checks.Unit{Defence: checks.Num(10), Wounds: checks.Num(1)}}}}
-		}},
-		{"names stand in what is told of a bioform's blow", func(spec *scenario.Spec, party []scenario.Character) { // PD-34
-			bare(spec)
-			party[0].Bioform = &scenario.Bioform{Sheet: books.Quila(), Weapons: []probdeck.Weapon{books.Paralyzer()}}
-			party[0].Plays = []scenario.Play{{Name: "Shoot", Kind: scenario.Action, Trial: &scenario.Trial{Attack: books.Paralyzer().Name}}}
-			spec.Challenges = []scenario.Challenge{{Name: "Sentry", Type: stattrack.Creature, Region: "Bank", Bioform: &scenario.Bioform{Sheet: books.Ashmite()}}}
 		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -38,7 +38,7 @@ func TestCheckFinds(t *testing.T) {
 			"trap { name = \"Bell\", region = \"Tower\", on_enter = function() spawn(\"Snare\", \"Gate\") end }"
 	}
 	for _, tc := range []struct{ name, lua, want string }{
-		{"a forgotten connection", two + ada, `pack/a.lua:1:64: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate"`},
+		{"a forgotten connection", two + ada, `pack/a.lua:1:64: unwinnable: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate"`},
 		{"a forgotten connection, with callbacks", two + ada + `trap { name = "Bell", region = "Gate", on_enter = function() log("dong") end }`, `pack/a.lua:1:64: unwinnable: scenario "Keep": goal: found "Tower", to which no connections lead from "Gate"`},
 		{"a required item that is nowhere", strings.Replace(two, `goal = "Tower"`, `goal = { region = "Tower", requires = "crown" }`, 1) + way + ada, `unwinnable: scenario "Keep": requires: found "crown", which the scenario doesn't have`},
 		{"a key that is nowhere", two + way + ada + `obstacle { name = "Door", between = { "Gate", "Tower" }, key = "iron key" }`, `unobtainable: obstacle "Door": key: found "iron key"`},

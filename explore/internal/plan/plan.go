@@ -87,7 +87,6 @@ const (
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
 func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b := builder{sc: &Plan{Spec: spec.Clone(), code: code}, code: code}
-	b.acts = acts(&b.sc.Spec)
 	b.scenario()
 	b.regions()
 	b.challenges()
@@ -105,9 +104,6 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b.allGear()
 	b.sc.Lasting = b.sc.lasting()
 	b.sc.writeOut()
-	if len(b.problems) == 0 {
-		b.unreachable()
-	}
 	if len(b.problems) > 0 {
 		return nil, errors.Join(b.problems...)
 	}

@@ -144,9 +144,9 @@ func (w *reach) passes(c scenario.ConnID) bool {
 	return true
 }
 
-// bashes reports whether damage may open an Obstacle. GL-43
+// bashes reports whether attacks may open an Obstacle: its EP, Wounds or Vim. GL-14, GL-43, PD-34
 func (sc *Plan) bashes(c *scenario.Challenge) bool {
-	return c.EP > 0 && !(sc.Spec.Forbids.Bashing && HasLock(c))
+	return (c.EP > 0 || c.Unit != nil || c.Bioform != nil) && !(sc.Spec.Forbids.Bashing && HasLock(c))
 }
 
 // has reports whether PCs may have a key: they took it, or it isn't in the Spec and nobody knows what they bring.

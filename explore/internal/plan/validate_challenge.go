@@ -13,10 +13,6 @@ import (
 func (b *builder) challenges() {
 	sc, spec := b.sc, &b.sc.Spec
 	sc.Obstacles = make([][]scenario.Who, len(spec.Connections))
-	disarmed := make(map[string]bool, len(spec.Secrets))
-	for i := range spec.Secrets {
-		disarmed[spec.Secrets[i].Disarms] = true
-	}
 	table := stattrack.DefaultBases()
 	if spec.BaseValues != nil {
 		table = *spec.BaseValues
@@ -31,7 +27,7 @@ func (b *builder) challenges() {
 			b.wrong(at, "Type", fmt.Sprint(uint8(c.Type)), challengeTypes())
 			continue
 		}
-		home, way := b.site(at, c, disarmed[c.Name])
+		home, way := b.site(at, c)
 		b.turn(scenario.ChallengeAt(i), c)
 		b.endurance(at, c)
 		b.barrier(at, c)
@@ -67,8 +63,8 @@ func (b *builder) challenges() {
 	}
 }
 
-// site returns the connection that an Obstacle sits in, or the region of another Challenge. disarmed says whether a Secret disarms it.
-func (b *builder) site(at scenario.SpecError, c *scenario.Challenge, disarmed bool) (home scenario.RegionID, way scenario.ConnID) {
+// site returns the connection that an Obstacle sits in, or the region of another Challenge.
+func (b *builder) site(at scenario.SpecError, c *scenario.Challenge) (home scenario.RegionID, way scenario.ConnID) {
 	home, way = scenario.NoRegion, scenario.NoConn
 	if !SitsBetween(c) { // EX-60
 		at.Field = "Region"
@@ -86,10 +82,6 @@ func (b *builder) site(at scenario.SpecError, c *scenario.Challenge, disarmed bo
 	}
 	if c.Region != "" {
 		b.wrong(at, "Region", fmt.Sprintf("%q", c.Region), "none: an Obstacle sits in a connection (EX-60)")
-	}
-	if c.EP <= 0 && c.Lock.IsZero() && c.Key == "" && c.PassedBy == 0 && !c.Absent && !disarmed && !b.acts {
-		b.wrong(at, "EP", fmt.Sprint(c.EP),
-			"1 or more, a Lock, a Key, movement that passes it, a Secret that disarms it or a hook: nothing can open it")
 	}
 	return home, way
 }

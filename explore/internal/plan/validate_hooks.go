@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 )
@@ -131,14 +130,4 @@ func (b *builder) coded(at scenario.SpecError, field string, what CodeKind, h sc
 		b.wrong(at, field, strconv.Quote(string(name)), fmt.Sprintf("a %s: one of the %d names in the Registry", what, len(names)))
 	}
 	return nil
-}
-
-// acts reports whether a Spec has any hook or Special. Nobody can tell in advance what they do.
-func acts(spec *scenario.Spec) bool {
-	acts := spec.Hooks.Any() || len(spec.Endings) > 0
-	for x := range pieces.Of(spec, nil, pieces.Printed...) {
-		acts = acts || x.Hooks.Any() || x.Hook != nil || x.Failure != nil && x.Failure.Special != nil ||
-			slices.ContainsFunc(x.Plays, func(p scenario.Play) bool { return p.Special != nil })
-	}
-	return acts
 }

@@ -12,7 +12,6 @@ type builder struct {
 	sc       *Plan
 	problems []error
 	code     Binder // of hooks that are only names; nil if they need none
-	acts     bool   // the Spec has a hook or Special
 	ways     ways   // by the names of their regions
 
 	diseases, printed, fortuneTables map[string]int

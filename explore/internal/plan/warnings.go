@@ -42,6 +42,7 @@ func (sc *Plan) Warnings(may *scenario.HooksMay, party []scenario.Character) []s
 		w.key(at, c.Key)
 		if c.Key == "" && !sc.bashes(c) && c.PassedBy == 0 && SitsBetween(c) && !w.reached.gone[i] {
 			w.lock(at, c.Lock)
+			w.barrier(at, c)
 		}
 		w.plays(at, c.Plays)
 		w.nowhere(at, c.Plays)
@@ -184,6 +185,16 @@ func (w *warner) lock(at scenario.Warning, lock stattrack.Pool) {
 	w.list = append(w.list, at)
 }
 
+// barrier warns of an Obstacle that nothing opens. EX-60
+func (w *warner) barrier(at scenario.Warning, c *scenario.Challenge) {
+	if !c.Lock.IsZero() || c.Absent {
+		return
+	}
+	at.Field, at.Found, at.Want = "EP", "0, and nothing opens it",
+		"1 or more, a Lock, a Key, movement that passes it, or a Secret or a hook that takes it away"
+	w.list = append(w.list, at)
+}
+
 // unlinked describes a goal to which no connections lead.
 func unlinked(spec *scenario.Spec) string {
 	return fmt.Sprintf("%q, to which no connections lead from %q", spec.Goal.Region, spec.Start)
@@ -277,12 +288,3 @@ func (w *warner) deck(at scenario.Warning, c *scenario.Character) {
 
 // maxCompared is how many plays of one owner are compared with each other.
 const maxCompared = 32
-
-// unreachable reports a goal that no connections lead to, if no hook could lead there and nothing else ends the scenario. EX-12
-func (b *builder) unreachable() {
-	spec := &b.sc.Spec
-	if b.sc.Goal == scenario.NoRegion || b.acts || endsOtherwise(spec) || b.sc.reach(assumed{open: true}).been[b.sc.Goal] {
-		return
-	}
-	b.bad(scenario.SpecError{Kind: "scenario", Name: spec.Name, Field: "Goal.Region", Found: unlinked(spec), Want: wantLinked})
-}
