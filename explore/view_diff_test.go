@@ -53,6 +53,72 @@ func TestDiffsFold(t *testing.T) {
 	})
 }
 
+// AppendDiff writes the bytes of Diff, between any two Views of one game or of two: of any viewers, at any times, and when Undo lies between. Views.Lasting
+// makes each as Position.View does, and it stays as it is.
+func TestAppendDiff(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		var views explore.Views
+		type told struct {
+			view *board.View
+			text []byte
+		}
+		var all []told
+		for range rapid.IntRange(1, 2).Draw(t, "games") {
+			g := anyGame(t)
+			if rapid.Bool().Draw(t, "apart") {
+				g = apartOf(t, g)
+			}
+			s := explore.NewSession(g, crunch.Seed(rapid.Uint64().Draw(t, "seed")))
+			for range rapid.IntRange(1, 25).Draw(t, "answers") {
+				for range rapid.IntRange(0, 3).Draw(t, "commands") {
+					if legal := s.Legal(); rapid.IntRange(0, 9).Draw(t, "undo") == 0 {
+						_ = s.Undo()
+					} else if len(legal) > 0 {
+						if _, err := s.Do(rapid.SampledFrom(legal).Draw(t, "legal")); err != nil && !contentFails(err) {
+							t.Fatal(err)
+						}
+					}
+				}
+				viewer := rapid.SampledFrom([]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(0), scenario.PC(len(g.Party()) - 1)}).Draw(t, "viewer")
+				anew := s.View(viewer)
+				now := told{views.Lasting(s.Position(), viewer), must.Get(anew.AppendJSON(nil))(t)}
+				if rapid.Bool().Draw(t, "a view for policies between") {
+					views.Whole(s.Position(), viewer)
+				}
+				all = append(all, now)
+				for range 3 {
+					old := rapid.SampledFrom(all).Draw(t, "old")
+					want := must.Get(board.Diff(old.text, now.text))(t)
+					if got, err := now.view.AppendDiff([]byte("before"), old.view); err != nil || string(got) != "before"+string(want) {
+						t.Fatalf("%v\nfrom %s\nto %s\ngot  %s\nwant %s", err, old.text, now.text, got, want)
+					}
+				}
+			}
+		}
+		for _, x := range all {
+			if text := must.Get(x.view.AppendJSON(nil))(t); string(text) != string(x.text) {
+				t.Fatalf("a View that lasts has become\n%s\nand was\n%s", text, x.text)
+			}
+		}
+	})
+}
+
+// AppendDiff writes a View that can't be written as AppendJSON does: not at all.
+func TestAppendDiffRefuses(t *testing.T) {
+	old, now := board.View{Viewer: scenario.PC(0), PCs: []board.PCView{{Name: "Ada"}}}, board.View{Viewer: scenario.PC(0), PCs: []board.PCView{{Name: "\xff"}}}
+	_, want := now.AppendJSON(nil)
+	if got, err := now.AppendDiff([]byte("before"), &old); string(got) != "before" || err == nil || err.Error() != want.Error() {
+		t.Errorf("%s, %v, want %v", got, err, want)
+	}
+	if got, err := old.AppendDiff(nil, nil); err != nil || string(got) != string(must.Get(old.AppendJSON(nil))(t)) {
+		t.Errorf("without an old View: %s, %v, want the whole", got, err)
+	}
+	if got, err := old.AppendDiff(nil, &old); err != nil || string(got) != "{}" {
+		t.Errorf("of what is the same: %s, %v", got, err)
+	}
+}
+
 // apartOf returns a Game whose PCs know only what they have seen.
 func apartOf(t *rapid.T, g *explore.Game) *explore.Game {
 	spec := *g.Scenario().Spec()

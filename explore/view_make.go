@@ -171,6 +171,7 @@ func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set, kep
 	if kept != nil {
 		c := kept.chart(pos, v.Viewer)
 		c.update(pos, &o)
+		c.lent = c.lent || kept.lasts
 		v.Regions, v.Map = c.regions, c.drawn
 		return
 	}

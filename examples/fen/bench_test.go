@@ -7,6 +7,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/exploretest"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -77,6 +78,51 @@ func replayed(b *testing.B, views bool) {
 		}
 		return len(log), nil
 	})
+}
+
+// What one PC sees after a command, as JSON: the whole View, made anew, or what has changed since the last.
+func BenchmarkAnswer(b *testing.B) {
+	g := fenGame(b)
+	played := explore.NewSession(g, 7)
+	if err := played.Play(b.Context(), policy.Ready(7), nil); err != nil {
+		b.Fatal(err)
+	}
+	s := explore.NewSession(g, 7)
+	states := []board.State{*s.State()}
+	for _, entry := range played.Log() {
+		if err := s.DoLog(b.Context(), entry); err != nil {
+			b.Fatal(err)
+		}
+		states = append(states, *s.State())
+	}
+	for _, small := range []bool{false, true} {
+		b.Run(map[bool]string{false: "whole", true: "small"}[small], func(b *testing.B) {
+			var views explore.Views
+			var text []byte
+			last := make([]*board.View, len(g.Party()))
+			perCommand(b, func(context.Context, crunch.Seed) (n int, err error) {
+				for i := range states {
+					pos := g.At(&states[i])
+					for pc := range last {
+						if n++; small {
+							v := views.Lasting(pos, scenario.PC(pc))
+							if i > 0 { // else the next game begins
+								text, err = v.AppendDiff(text[:0], last[pc])
+							}
+							last[pc] = v
+						} else {
+							v := pos.View(scenario.PC(pc))
+							text, err = v.AppendJSON(text[:0])
+						}
+						if err != nil {
+							return 0, err
+						}
+					}
+				}
+				return n, nil
+			})
+		})
+	}
 }
 
 // A game of the ready policies and two of chance, with all laws at each command.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"hash/fnv"
-	"slices"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -33,26 +31,6 @@ type Desk struct {
 
 // A seat is one that somebody has taken.
 type seat struct{ passes bool }
-
-// An eye is what the clients of one viewer have been sent lately.
-type eye struct {
-	sent []sent        // the oldest first
-	told []board.Event // since the oldest
-	n    int           // how many the viewer was told before them
-}
-
-// sent is a View that clients may have.
-type sent struct {
-	at   string
-	view []byte
-	n    int // how many events the viewer had been told
-}
-
-// How much a Desk keeps for each viewer. A client that is farther behind gets the whole View.
-const (
-	mostSent = 4
-	mostTold = 1000
-)
 
 // NewDesk returns a Desk with nobody seated.
 func NewDesk(s *explore.Session, players explore.Players) *Desk {
@@ -263,41 +241,29 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		e = new(eye)
 		d.eyes[c.Who] = e
 	}
-	is := d.views.Whole(d.s.Position(), c.Who)
-	v := d.Language.View(*is)
+	is := d.views.Lasting(d.s.Position(), c.Who)
+	now := sent{view: d.Language.View(*is), n: e.n + len(e.told)}
+	v := &now.view
 	v.Words = d.Language.Choices(is)
-	view, err := v.AppendJSON(nil)
-	if err != nil {
+	if err := e.answer(c, a, &now); err != nil {
 		return err
 	}
-	now := sent{view: view, n: e.n + len(e.told)}
-	hash := fnv.New64a()
-	hash.Write(view)
-	fmt.Fprint(hash, now.n)
-	now.at = fmt.Sprintf("%016x", hash.Sum64())
-	a.At = now.at
-	if k := slices.IndexFunc(e.sent, func(s sent) bool { return s.at == c.At }); k < 0 {
-		a.View = view
-	} else if a.Diff, err = board.Diff(e.sent[k].view, view); err != nil {
-		return err
-	} else {
-		a.Events = slices.Clone(e.told[e.sent[k].n-e.n:])
-	}
+	var err error
 	switch c.Do {
 	case DoStory:
 		a.Events, err = d.story(ctx, c)
 	case DoSheet:
-		if a.Sheets, err = sheets(&v, c.Text); err == nil {
+		if a.Sheets, err = sheets(v, c.Text); err == nil {
 			for i := range a.Sheets {
 				a.Text += a.Sheets[i].Text
 			}
 		}
 	case DoTable:
-		a.Table, a.Text = show.Table(&v), show.TableText(&v)
+		a.Table, a.Text = show.Table(v), show.TableText(v)
 	case DoMap:
-		a.Text = string(show.MapSVG(&v))
+		a.Text = string(show.MapSVG(v))
 	case DoLayout:
-		a.Layout, err = show.MapLayout(&v).MarshalJSON()
+		a.Layout, err = show.MapLayout(v).MarshalJSON()
 	}
 	if err != nil {
 		return err
@@ -317,18 +283,4 @@ func (d *Desk) story(ctx context.Context, c *Call) ([]board.Event, error) {
 	}
 	told := d.s.Tell(events, c.Who)
 	return told[min(max(c.From, 0), len(told)):], nil
-}
-
-// keep remembers what a client has been sent.
-func (e *eye) keep(s sent) {
-	e.sent = slices.DeleteFunc(e.sent, func(old sent) bool { return old.at == s.at })
-	if e.sent = append(e.sent, s); len(e.sent) > mostSent {
-		e.sent = slices.Delete(e.sent, 0, 1)
-	}
-	oldest := s.n
-	for _, s := range e.sent {
-		oldest = min(oldest, s.n)
-	}
-	e.told = slices.Delete(e.told, 0, oldest-e.n)
-	e.n = oldest
 }

@@ -87,6 +87,8 @@ func TestDeskFolds(t *testing.T) {
 			var err error
 			if a.View != nil {
 				c.view, c.story = a.View, call(table.Call{Do: table.DoStory, Who: c.who, At: a.At}).Story
+			} else if diff := must.Get(board.Diff(c.view, []byte(whole(t, d, c.who))))(t); string(a.Diff) != string(diff) {
+				t.Fatalf("seed %d, %+v: told %s\nwant %s", seed, ask, a.Diff, diff)
 			} else if c.view, err = board.Fold(c.view, a.Diff); err != nil {
 				t.Fatal(err)
 			} else {
@@ -102,6 +104,7 @@ func TestDeskFolds(t *testing.T) {
 			if a.View == nil {
 				c.story += a.Story
 				if all := call(table.Call{Do: table.DoStory, Who: c.who}).Story; strings.Count(c.story, "\n") != strings.Count(all, "\n") {
+					t.Errorf("seed %d: %v has heard\n%s\nof\n%s", seed, c.who, c.story, all)
 				}
 			}
 		}

@@ -75,6 +75,8 @@ var tables = []table{
 		{"a View, AppendJSON", "./explore", "JSON/View", 200, "", ""},
 		{"a View, json.Marshal", "./explore", "JSON/ViewMarshal", 100, "JSON/View", ""},
 		{"a State, AppendJSON", "./explore", "JSON/State", 200, "JSON/View", ""},
+		{"a View of the fen, made anew and written", "./examples/fen", "Answer/whole", 2, "", ""},
+		{"what has changed in it since the last, AppendDiff", "./examples/fen", "Answer/small", 2, "Answer/whole", "0.15"},
 		{"an event, AppendJSON", "./explore", "JSON/Event", 2000, "JSON/View", ""},
 		{"a save, with 100 commands", "./explore", "JSON/Save", 100, "JSON/View", ""},
 	}},

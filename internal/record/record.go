@@ -35,6 +35,7 @@ type Codec struct {
 	None    map[reflect.Type]reflect.Value // the value of a type that stands for nothing: a field with it has no key
 	// Set says at once which fields of a struct are not zero, for one that has many and mostly few: a bit for each place.
 	Set     map[reflect.Type]func(reflect.Value) uint64
+	Alike   map[reflect.Type]Alike
 	Numbers map[reflect.Type]bool // types with a text that older JSON has as numbers: these are read too
 
 	// ByHand is for JSON that people write, too. Only keys with the tag key:"always" have to be there, and a type with JSON methods of its own is
@@ -103,9 +104,7 @@ func (f Field) As(key string) Field {
 func (f *Field) Require() { f.some, f.OmitZero, f.always = false, false, true }
 
 // LeaveOut says which number has no key: a missing key is read as that.
-func (f *Field) LeaveOut(none reflect.Value) {
-	f.some, f.none = true, number(none)
-}
+func (f *Field) LeaveOut(none reflect.Value) { f.some, f.none = true, number(none) }
 
 // A plan is what a Codec knows about a type.
 type plan struct {
@@ -119,6 +118,9 @@ type plan struct {
 	elem    *plan    // of a pointer, list or array
 	fields  []Field  // of an object
 	keys    *Keys    // of an object: its fields, to write them
+	least   int      // how many bytes it takes at least
+	alike   Alike
+	steps   []step // of an object: each key by itself
 }
 
 // A form is how a type is written.
@@ -168,7 +170,7 @@ func (c *Codec) plan(t reflect.Type) *plan {
 	made := map[reflect.Type]*plan{}
 	p := c.make(t, made)
 	for t, p := range made {
-		p.keys = keysOf(c, t, p.fields, 0)
+		p.keys, p.least = keysOf(c, t, p.fields, 0), p.leastOf()
 		c.plans.Store(t, p)
 	}
 	return p
@@ -183,7 +185,7 @@ func (c *Codec) make(t reflect.Type, made map[reflect.Type]*plan) *plan {
 		return p
 	}
 	own := t.PkgPath() == c.Path || strings.HasPrefix(t.PkgPath(), c.Path+"/")
-	p := &plan{number: c.Numbers[t]}
+	p := &plan{number: c.Numbers[t], alike: c.Alike[t]}
 	made[t] = p
 	special, ok := c.Special[t]
 	byItself := c.ByHand && own
@@ -238,6 +240,7 @@ func (c *Codec) byKind(p *plan, t reflect.Type, made map[reflect.Type]*plan) {
 			f := &p.fields[i]
 			f.Of = t
 			f.plan = c.make(t.FieldByIndex(f.Index).Type, made)
+			p.steps = append(p.steps, stepOf(f))
 		}
 	}
 	if p.form == noForm && c.ByHand {

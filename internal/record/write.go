@@ -17,6 +17,7 @@ import (
 type Writer struct {
 	c    *Codec
 	text []byte
+	gone []string // of AppendDiff: the keys that objects have no more, as they are written
 }
 
 // A fault is the error of a value, and the path to it.

@@ -18,6 +18,7 @@ var Codec = &record.Codec{
 	None:    map[reflect.Type]reflect.Value{},
 	Numbers: map[reflect.Type]bool{},
 	Set:     map[reflect.Type]func(reflect.Value) uint64{},
+	Alike:   map[reflect.Type]record.Alike{},
 }
 
 // Marshal writes a value, or what a pointer points to.
@@ -57,6 +58,43 @@ func Set[T any](fields func(*T) [64]bool) {
 		return set
 	}
 }
+
+// Same says that two values of a type are written alike, without a look at each field: for AppendDiff. It may say no of any two.
+func Same[T any](same func(a, b *T) bool) {
+	Codec.Alike[reflect.TypeFor[T]()] = record.Alike{Same: func(a, b reflect.Value) bool { return same(of[T](a), of[T](b)) }}
+	Codec.Alike[reflect.TypeFor[[]T]()] = record.Alike{Next: func(a, b reflect.Value, from int) int {
+		was, is := *of[[]T](a), *of[[]T](b)
+		n := min(len(was), len(is))
+		for from < n && same(&was[from], &is[from]) {
+			from++
+		}
+		return from
+	}}
+}
+
+// of returns what stands behind a Value that has an address.
+func of[T any](v reflect.Value) *T { return v.Addr().Interface().(*T) }
+
+// Changed says which keys of a struct may be written otherwise in one of two values, in their order: for AppendDiff.
+func Changed[T any](changed func(a, b *T) uint64) {
+	Same(func(a, b *T) bool { return changed(a, b) == 0 })
+	alike := Codec.Alike[reflect.TypeFor[T]()]
+	alike.Changed = func(a, b reflect.Value) uint64 { return changed(of[T](a), of[T](b)) }
+	Codec.Alike[reflect.TypeFor[T]()] = alike
+}
+
+// Bits are those of a number, from the lowest.
+func Bits(list ...bool) (set uint64) {
+	for i, is := range list {
+		if is {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// AppendDiff appends what changes one value into another, to which both point.
+func AppendDiff(b []byte, old, now any) ([]byte, error) { return Codec.AppendDiff(b, old, now) }
 
 // WasNumber reads the numbers of a type, too, that older saves have where a text stands today.
 func WasNumber[T any]() { Codec.Numbers[reflect.TypeFor[T]()] = true }
