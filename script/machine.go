@@ -254,11 +254,8 @@ func (m *machine) late(f *sandbox.Func, err error) error {
 	return e
 }
 
-// done ends a verb. It rewrites an error for designers, and keeps the place of the first one in case a pcall catches it.
+// done ends a verb that failed. It rewrites the error for designers, and keeps the place of the first one in case a pcall catches it.
 func (m *machine) done(c *sandbox.Call, err error) error {
-	if err == nil {
-		return nil
-	}
 	if m.failed.Line == 0 {
 		m.failed = c.Position()
 		c.Charge(nearSteps)

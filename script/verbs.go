@@ -65,25 +65,36 @@ func (v *verb) function() sandbox.Function {
 	}
 	f.Do = func(c *sandbox.Call) error {
 		m, ok := c.Host().(*machine)
-		switch {
-		case v.pure != nil:
-			return v.pure(c)
-		case !ok:
-			c.Fail("%s can be called only in play, from a callback", v.name)
-		case m.view != nil && v.look == nil:
-			c.Fail("%s can't be called in %s, which only reads what %s", v.name, m.reads(), m.cb.knows())
-		case m.view != nil:
-			v.look(c, m)
-			return nil
-		case v.look == nil && m.sc.Reads() && (m.asked == "" || !v.reads):
-			c.Fail("%s can't be called in %s, which only reads", v.name, m.reads())
+		if !ok || v.pure != nil || m.view != nil || m.sc.Reads() || m.sc.Err() != nil { // few calls
+			if over, err := v.looks(c, m); over {
+				return err
+			}
 		}
-		if err := m.sc.Err(); err != nil { // an error that a pcall caught: nothing may follow it
-			return failed(err)
+		if err := do(c, m, m.sc); err != nil {
+			return m.done(c, err)
 		}
-		return m.done(c, do(c, m, m.sc))
+		return nil
 	}
 	return f
+}
+
+// looks carries out a call that does nothing in play, or refuses it. It reports whether that was all; m is nil if no callback runs.
+func (v *verb) looks(c *sandbox.Call, m *machine) (over bool, err error) {
+	switch {
+	case v.pure != nil:
+		return true, v.pure(c)
+	case m == nil:
+		c.Fail("%s can be called only in play, from a callback", v.name)
+	case m.view != nil && v.look == nil:
+		c.Fail("%s can't be called in %s, which only reads what %s", v.name, m.reads(), m.cb.knows())
+	case m.view != nil:
+		v.look(c, m)
+		return true, nil
+	case v.look == nil && m.sc.Reads() && (m.asked == "" || !v.reads):
+		c.Fail("%s can't be called in %s, which only reads", v.name, m.reads())
+	}
+	err = m.sc.Err() // an error that a pcall caught: nothing may follow it
+	return err != nil, failed(err)
 }
 
 // args reads parameters of host functions, each as "name: type, what it is". A name that ends in ? may be left out.

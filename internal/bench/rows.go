@@ -46,9 +46,9 @@ var tables = []table{
 		{"of a drawn attack, to the trauma", "./probdeck", "Odds", 2_000, "DrawHighest", ""},
 	}},
 	{"Chase-lite", []row{
-		{"bare code: arrays and dice", "./explore", "ChaseLiteBare", 400, "", ""},
-		{"the engine, hooks in Go", "./explore", "ChaseLite", 200, "ChaseLiteBare", "9"},
-		{"the engine, hooks in Lua", "./script", "ChaseLite", 100, "ChaseLiteBare", "38"},
+		{"bare code: arrays and dice", "./explore", "ChaseLiteBare", 4000, "", ""},
+		{"the engine, hooks in Go", "./explore", "ChaseLite", 1000, "ChaseLiteBare", "9"},
+		{"the engine, hooks in Lua", "./script", "ChaseLite", 500, "ChaseLiteBare", "38"},
 		{"boardgame.io, in Node", peers, "node/chaselite", 1_000, "ChaseLiteBare", ""},
 	}},
 	{"Callbacks in Lua", []row{

@@ -94,6 +94,11 @@ func Article(name string) string {
 // Int reads a whole number from lo to hi.
 func (c *Call) Int(i, lo, hi int) int {
 	f, ok := c.Arg(i).(lua.LNumber)
+	if ok && f >= -1<<31 && f < 1<<31 { // as most: int does the same with these on every machine
+		if n := int(f); lua.LNumber(n) == f && n >= lo && n <= hi {
+			return n
+		}
+	}
 	if !ok || float64(f) != math.Trunc(float64(f)) || math.IsInf(float64(f), 0) {
 		c.want(i, "a whole number")
 	}

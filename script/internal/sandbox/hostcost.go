@@ -71,6 +71,9 @@ func (m *vm) grow(c *Cost, self any) {
 	for i := range c.Sizes {
 		s := &c.Sizes[i]
 		n := s.Count(m.host, self)
+		if n == 0 {
+			continue
+		}
 		if s.Steps > 0 {
 			m.steps(n * s.Steps / max(1, s.Per))
 		}

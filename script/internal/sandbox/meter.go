@@ -307,17 +307,18 @@ func (m *vm) take(n int) {
 
 // hostCall charges a call of a host function.
 func (m *vm) hostCall() {
-	m.hosts++
-	if !m.deadline.IsZero() {
-		m.look()
+	if m.hosts++; m.hosts > m.limit.HostCalls || m.dead != nil || m.watching {
+		m.hostCalled()
+	}
+}
+
+// hostCalled ends the call if it made too many of host functions, or took too long.
+func (m *vm) hostCalled() {
+	m.look()
+	if m.dead == nil && m.hosts > m.limit.HostCalls {
+		m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
 	}
 	if m.dead != nil {
-		m.stop()
-	}
-	if m.hosts > m.limit.HostCalls {
-		if m.dead == nil {
-			m.dead = &BudgetError{What: HostCalls, Limit: m.limit.HostCalls, Used: m.hosts}
-		}
 		m.stop()
 	}
 }
