@@ -35,7 +35,8 @@ type Failure struct {
 	// Fleeting says that the same game, played again, did not break the law again; with Options.Anew not in content that was made anew either.
 	Fleeting bool `json:"fleeting,omitzero"`
 
-	err error
+	err    error
+	others int // how many other games have been made shorter for it
 }
 
 // Error says in one line which law was broken, where, and by what.
