@@ -25,7 +25,7 @@ const mostBared = 150
 func (s *shrinker) bared(to *board.State, tail []step) (g guide, end []step, ok bool) {
 	from := s.g.Start()
 	for _, end = range [][]step{rethrown(tail, high), tail} {
-		b := &baring{shrinker: s, now: to.Clone(), g: guided(&from, to), tail: end, left: mostBared}
+		b := &baring{shrinker: s, now: to.Copy(), g: guided(&from, to), tail: end, left: mostBared}
 		if b.does(to) {
 			all := make([]int, len(b.g))
 			for i := range all {
@@ -104,7 +104,7 @@ func (b *baring) beyond(g guide) {
 			by = -1
 		}
 		for n := int64(1); n <= mostPast; n++ {
-			state := b.now.Clone()
+			state := b.now.Copy()
 			at := reflect.ValueOf(&state).Elem()
 			for _, k := range l.path {
 				at = field(at, k)
@@ -122,7 +122,7 @@ func (b *baring) beyond(g guide) {
 
 // with returns the State with some fields as at the start, or with numbers a part of the way from there.
 func (b *baring) with(list []int, part float64) board.State {
-	state, from := b.now.Clone(), b.shrinker.g.Start()
+	state, from := b.now.Copy(), b.shrinker.g.Start()
 	for _, i := range list {
 		l := &b.g[i]
 		at, was := reflect.ValueOf(&state).Elem(), reflect.ValueOf(&from).Elem()

@@ -44,7 +44,9 @@ func TestBared(t *testing.T) {
 	start, wounds := tb.g.Start(), 0
 	for _, l := range g {
 		if l.from == float64(start.PCs[0].EP) && l.to == 12 {
-			wounds++
+			if wounds++; l.past != mostPast {
+				t.Errorf("found that the wound may be %v deeper, want %d at least", l.past, mostPast)
+			}
 		} else if !l.clock {
 			t.Errorf("found the field %v from %v to %v, want EP 12 and clocks alone", l.path, l.from, l.to)
 		}
@@ -57,6 +59,57 @@ func TestBared(t *testing.T) {
 		if !g[i].clock && (other[i].path[2] != 1 || g[i].path[2] != 0) {
 			t.Errorf("exchanged: found %v of %v, want it of the other PC", other[i].path, g[i].path)
 		}
+	}
+}
+
+// What is near depends on what a field is: a number may be passed, an id is another one or the same, and of bits each counts.
+func TestFar(t *testing.T) {
+	var from, to board.State
+	from.PCs, to.PCs = make([]board.PCState, 1), make([]board.PCState, 1)
+	from.PCs[0].EP, to.PCs[0].Region = 10, 4
+	from.Kept, to.Kept = []board.Keepsake{{Data: "1"}}, []board.Keepsake{{Data: "5"}}
+	to.Clause, to.PCs[0].EP, to.Table.Known = "EX-96", 4, scenario.Set{6}
+	is := to.Copy()
+	is.PCs[0].EP, is.PCs[0].Region, is.Kept[0].Data, is.Clause, is.Table.Known = 7, 3, "3", "EX-95", scenario.Set{2}
+	want := map[sort][]float64{measure: {0.5, 0.5}, name: {1}, word: {1}, set: {0.5}}
+	g := guided(&from, &to)
+	for i, got := range newCompass([]mark{{guide: g}}, 1).read(&is, nil) {
+		l := &g[i]
+		if len(want[l.sort]) == 0 {
+			continue // a list that is longer
+		}
+		if far := l.far(got); far != want[l.sort][0] {
+			t.Errorf("%v from %v to %v %q: %v of the way is left at %v, want %v", l.path, l.from, l.to, l.text, far, got, want[l.sort][0])
+		}
+		want[l.sort] = want[l.sort][1:]
+	}
+	for sort, left := range want {
+		if len(left) > 0 {
+			t.Errorf("found no more fields of the sort %d, want %v", sort, left)
+		}
+	}
+	deep := trait{from: 10, to: 4, past: 2}
+	if a, b, c := deep.far(4), deep.far(2), deep.far(1); a != 0 || b != 0 || c == 0 {
+		t.Errorf("EP 4, 2 and 1 are %v, %v and %v away from EP 4 that may be 2 less, want 0, 0 and more", a, b, c)
+	}
+}
+
+// A fault whose story is long is told by another game if that has a shorter one.
+func TestOtherwise(t *testing.T) {
+	of := func(n int) func() *Failure {
+		return func() *Failure { return &Failure{Law: "hook", Play: Play{Steps: make([]Step, n)}, Times: 1} }
+	}
+	var report Report
+	keys := map[string]*Failure{}
+	for _, n := range []int{30, 40, 25, 21} {
+		report.add(keys, "hook", of(n))
+	}
+	if f := report.Failures[0]; len(report.Failures) != 1 || len(f.Play.Steps) != 25 || f.Times != 4 || keys["hook"] != f {
+		t.Errorf("found %d commands and %d times, want the 25 of the second other game, and 4 times", len(f.Play.Steps), f.Times)
+	}
+	report.add(keys, "same", of(wanted))
+	if report.add(keys, "same", of(1)); len(keys["same"].Play.Steps) != wanted {
+		t.Errorf("found %d commands, want no other story in the place of one of %d", len(keys["same"].Play.Steps), wanted)
 	}
 }
 

@@ -36,7 +36,8 @@ type Failure struct {
 	// either.
 	Fleeting bool `json:"fleeting,omitzero"`
 
-	err error
+	err    error
+	others int // how many other games have been made shorter for it
 }
 
 // Error says in one line which law was broken, where, and by what.

@@ -200,11 +200,28 @@ func (r Report) String() string {
 func (r *Report) add(keys map[string]*Failure, key string, first func() *Failure) {
 	if f := keys[key]; f != nil {
 		f.Times++
+		f.otherwise(first)
 		return
 	}
 	f := first()
 	keys[key] = f
 	r.Failures = append(r.Failures, f)
+}
+
+// mostOthers is how many other games are made shorter for a failure whose story is longer than wanted.
+const mostOthers = 2
+
+// otherwise tells a failure by another game that breaks the law in the same way, if its story is shorter. A law can be broken by several ways, and no
+// story leads to that of another.
+func (f *Failure) otherwise(other func() *Failure) {
+	if len(f.Play.Steps) <= wanted || f.Law == "end" || f.others == mostOthers {
+		return
+	}
+	f.others++
+	if g := other(); !g.Fleeting && len(g.Play.Steps) < len(f.Play.Steps) {
+		g.Times, g.others = f.Times, f.others
+		*f = *g
+	}
 }
 
 // sum fills in what the games have reached.

@@ -205,8 +205,11 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 	}
 	if report.Plays > 0 {
 		report.Search = t.search(ctx, t.o.Search, func(path []step, bad *broken) {
-			if keys[bad.key()] == nil {
-				report.add(keys, bad.key(), func() *Failure { return t.failure(t.o.Seed, path, bad) })
+			told := func() *Failure { return t.failure(t.o.Seed, path, bad) }
+			if f := keys[bad.key()]; f != nil {
+				f.otherwise(told)
+			} else {
+				report.add(keys, bad.key(), told)
 			}
 		})
 	}
