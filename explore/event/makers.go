@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/stattrack"
 )
 
+// makers make the typed events.
 var makers = [board.NumEvents]func(ev *board.Event) any{
 	board.EventBegun:          func(_ *board.Event) any { return Begun{} },
 	board.EventRoundBegan:     func(ev *board.Event) any { return RoundBegan{int(ev.To)} },

@@ -252,7 +252,7 @@ func (r *run) gifts(seed crunch.Seed) error {
 	for i := range a.NumField() {
 		name := a.Type().Field(i).Name
 		if !slices.Contains(ownedByUndo, name) && !sameValue(a.Field(i), b.Field(i)) {
-			return fmt.Errorf("Undo and Redo changed what the host has given to the Session: its field %s", name)
+			return fmt.Errorf("an Undo and a Redo changed what the host has given to the Session: its field %s", name)
 		}
 	}
 	return nil

@@ -38,7 +38,7 @@ func TestFormerPacks(t *testing.T) {
 	}{
 		{"a region more", `region { name = "Well" }`, `region { name = "Loft" } region { name = "Well" }`, [][]byte{nil, was}, "", `"region":"region4"`},
 		{"its region is gone", `region { name = "Shed" } connection { "Yard", "Shed" }`, "", [][]byte{was}, `region "Shed": gone, and Ada was there`, `"region":"region1"`},
-		{"another PC sits there", `"Ada"`, `"Cy"`, [][]byte{was}, `the seat of pc1 is taken, who was "Ada" and is "Cy"`, ""},
+		{"another PC sits there", `"Ada"`, `"Cy"`, [][]byte{was}, `the seat of pc1 belonged to "Ada", and now belongs to "Cy"`, ""},
 		{"another kind of scenario", `name = "The Well",`, `name = "The Well", type = "stealth",`, [][]byte{was}, "scenario", ""},
 		{"no former pack", `region { name = "Well" }`, `region { name = "Loft" } region { name = "Well" }`, nil, "no former pack at hand has this log", ""},
 	} {
