@@ -12,7 +12,7 @@ import (
 
 func init() {
 	if os.Getenv("GOGC") == "" { // as a test sets it for a process whose memory it looks at
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(800)
 	}
 }
 
