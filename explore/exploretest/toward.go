@@ -36,12 +36,13 @@ func (s *shrinker) marks(best []step) (list []mark) {
 	}
 	apart := max(1, len(states)/mostMarks)
 	for n := len(states) - 1; n > 1; n-- {
-		if c := best[n].c.Do; c == board.VerbAnswer || c == board.VerbWaive || len(list) > 0 && n > len(best)-len(list[len(list)-1].tail)-apart {
+		replies := best[n].c.Do == board.VerbAnswer || best[n].c.Do == board.VerbWaive
+		if len(list) > 0 && (replies || n > len(best)-len(list[len(list)-1].tail)-apart) {
 			continue
 		}
 		if g, end, ok := s.bared(&states[n], best[n:]); ok {
 			list = append(list, mark{g, end, false})
-		} else if len(list) == 0 {
+		} else if len(list) == 0 && !replies {
 			from := s.g.Start()
 			return []mark{{guided(&from, &states[n]), best[n:], true}}
 		}
