@@ -140,7 +140,7 @@ func TestFailuresComeBackBySeed(t *testing.T) {
 		report, _ := Verify(t.Context(), g, Options{Plays: 5, Seed: 100 * seed, Search: -1, Shrink: -1, Walk: -1})
 		for _, f := range report.Failures {
 			found++
-			again, err := Verify(t.Context(), g, Options{Plays: 1, Seed: f.Play.Seed, Shrink: -1, Walk: -1})
+			again, err := Verify(t.Context(), g, Options{Plays: 1, Seed: f.Play.Seed, Search: -1, Shrink: -1, Walk: -1})
 			if !errors.Is(err, errTorn) || len(again.Failures[0].Play.Steps) != len(f.Play.Steps) {
 				t.Errorf("seed %d: %v, want %v", f.Play.Seed, err, f)
 			}
