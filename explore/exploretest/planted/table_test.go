@@ -36,10 +36,11 @@ A hook's fault that is not found so, or whose story does not come back, is looke
 ("with Anew"). The commit is the one at which a row was judged; a row without one is from 5d27e26d or before.
 Where a row of ab216ac0 or c70bcf2c says "drawn", that scenario was judged there, and the seconds are those of a search before.
 
-Three faults of packs were planted wrongly, and are mended: where the Stone Child is, the dyke's clock, and what the Keeper takes. Two faults are
-not found. One is a text for one that is told to all. No clause says for whom a text is (GL-72), so the pack with it is another correct pack;
-only a test of its author's can say what was meant. The other is an item that nothing asks for. Check doubts it where other items are asked for,
-and this pack has no other item: it may be there for people.
+Three faults of packs were planted wrongly, and are mended: where the Stone Child is, the dyke's clock, and what the Keeper takes. Three faults
+are not found. A text for one that is told to all is one. No clause says for whom a text is (GL-72), so the pack with it is another correct pack;
+only a test of its author's can say what was meant. An item that nothing asks for is another. Check doubts it where other items are asked for,
+and this pack has no other item: it may be there for people. The third is that the hook of a hidden Counter is named. It was found in a scenario
+that was drawn; since then other scenarios are drawn, and in 120 of them no such hook tells the players anything.
 
 These stories can't have at most 20 commands, and all others have. "At least" says how many each story of a fault has:
 
