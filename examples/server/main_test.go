@@ -73,7 +73,7 @@ func (s site) play(seat string, commands int, begun got) (done int) {
 func TestLoadAndKill(t *testing.T) {
 	folder, game := t.TempDir(), fen
 	first := serve(t, game, folder)
-	commands := short.Or(10, 40)
+	commands := short.Or(6, 40)
 	var all sync.WaitGroup
 	seats, keys, done := make([]string, 50), make([]string, 50), make([]int, 50)
 	for i := range seats {

@@ -257,7 +257,7 @@ func TestKilledWorkers(t *testing.T) {
 		}
 	}
 	shown := until(table.DoSit, "")
-	for i := range short.Or(25, 200) {
+	for i := range short.Or(15, 200) {
 		if want := replayed(t, pack, log, one, one); string(shown.View) != want {
 			t.Fatalf("after %d commands the log has\n%s\nwant\n%s", i, want, shown.View)
 		}
