@@ -143,8 +143,8 @@ func TestLawsOfFighters(t *testing.T) {
 		{quila, scenario.Challenge{Bioform: &scenario.Bioform{Sheet: books.Ashmite()}}},
 	} {
 		row.wall.Name, row.wall.Type, row.wall.Way = "Wall", stattrack.Obstacle, &scenario.Way{From: "A", To: "B"}
-		spec := scenario.Spec{Name: "G", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"), Connections: []scenario.Connection{{From: "A", To: "B"}},
-			Challenges: []scenario.Challenge{row.wall}}
+		spec := scenario.Spec{Name: "G", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "A", Goal: scenario.Goal{Region: "B"}, Regions: rooms("A", "B"),
+			Connections: []scenario.Connection{{From: "A", To: "B"}}, Challenges: []scenario.Challenge{row.wall}}
 		g := must.Get(explore.NewGame(must.Get(explore.New(spec))(t), row.ada))(t)
 		must.Get(exploretest.Verify(t.Context(), g, exploretest.Options{Plays: 2, Walk: -1, Commands: 20}))(t)
 	}

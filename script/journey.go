@@ -80,7 +80,7 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 		if len(up.Options) == 0 {
 			continue
 		}
-		g, err := explore.NewGame(leg.Pack.scenario, leg.Pack.Party()...)
+		g, err := leg.Pack.Game()
 		if err == nil {
 			_, err = g.With(up)
 		}

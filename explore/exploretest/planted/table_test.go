@@ -58,10 +58,12 @@ type bound struct {
 var least = []bound{
 	{"a hook fails in the ninth round", 22, "One command begins. Two PCs end eight turns each; it takes longer until one dies. The Lurker and the Miller take two " +
 		"commands a round each, or two and three at least to be killed, of which one and one are Moves."},
-	{"a callback crashes for one number of EP", 22, "One must catch the Sweat three times, and Skill falls by one a round: three rounds pass, for which six turns of PCs end, and a " +
-		"seventh turn begins the fourth. In the first round only the Dog gives it, which Moves to the Ward (a Move, and five commands of the Dog); Foul Air then has a turn. The " +
-		"Dog has two turns more, or is killed in two commands. The other two Sweats take two commands each."},
-	{"a loop that does not end for who is nearly dead", 24, "As before, and nine wounds, which one bite does not make: the Dog must live to bite once more, or another round must pass."},
+	{"a callback crashes for one number of EP", 22, "One must catch the Sweat three times, and Skill falls by one a round: three rounds pass, for " +
+		"which six turns of PCs end, and a seventh turn begins the fourth. In the first round only the Dog gives it, which Moves to the Ward (a Move, " +
+		"and five commands of the Dog); Foul Air then has a turn. The Dog has two turns more, or is killed in two commands. The other two Sweats take " +
+		"two commands each."},
+	{"a loop that does not end for who is nearly dead", 24, "As before, and nine wounds, which one bite does not make: the Dog must live to bite once " +
+		"more, or another round must pass."},
 	{"Load keeps the last 40 commands of a log", 41, "A log of 40 commands is whole."},
 	{"Undo starts from the copy of a State that came later", 32, "A Session copies its State every 32 commands: before there is no copy that came later."},
 }
