@@ -129,7 +129,7 @@ func playable(s *explore.Session, commands int) error {
 }
 
 // An inquest runs a check for many changes and fails the test once for each kind of place. In a short run it tries one change of so many. In the
-// longest it tries all, but for most of those that it has tried on other elements, in a long run a third of them.
+// longest it tries all, but for most of those that it has tried on other elements, in a long run a sixth of them.
 type inquest struct {
 	t              *testing.T
 	oneIn          int
@@ -139,7 +139,7 @@ type inquest struct {
 }
 
 func newInquest(t *testing.T, oneIn int) *inquest {
-	return &inquest{t: t, oneIn: short.Or(oneIn, 3, 1), seen: map[string]bool{}, reported: map[string]bool{}}
+	return &inquest{t: t, oneIn: short.Or(oneIn, 6, 1), seen: map[string]bool{}, reported: map[string]bool{}}
 }
 
 var indexes = regexp.MustCompile(`\[\d+\]`)

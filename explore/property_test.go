@@ -209,7 +209,7 @@ func TestPoliciesEnd(t *testing.T) {
 }
 
 var (
-	lawGames = flag.Int("lawgames", 0, "how many scenarios TestRandomGamesKeepTheLaws draws, with three games each; 0 is 5, 40 in the long version, and 100 in the longest")
+	lawGames = flag.Int("lawgames", 0, "how many scenarios TestRandomGamesKeepTheLaws draws, with three games each; 0 is 5, 25 in the long version, and 100 in the longest")
 	lawFirst = flag.Uint64("lawfirst", 1, "the seed of its first scenario")
 )
 
@@ -218,7 +218,7 @@ var (
 func TestRandomGamesKeepTheLaws(t *testing.T) {
 	n, met := *lawGames, map[string]int{}
 	if n == 0 {
-		n = short.Or(5, 40, 100)
+		n = short.Or(5, 25, 100)
 	}
 	games, commands, fails := 0, 0, 0
 	for seed := crunch.Seed(*lawFirst); seed < crunch.Seed(*lawFirst+uint64(n)); seed++ {

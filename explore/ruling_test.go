@@ -33,7 +33,7 @@ func TestRulingsKeepLaws(t *testing.T) {
 			if i != k && !short.Long() {
 				continue
 			}
-			o := exploretest.Options{Plays: cmp.Or(*rulingPlays, short.Or(1, 7, 20)), Every: short.Or(29, 67), Rulings: 2, Walk: -1, Search: short.Or(-1, 0), Seed: crunch.Seed(*rulingsFrom)}
+			o := exploretest.Options{Plays: cmp.Or(*rulingPlays, short.Or(1, 4, 20)), Every: short.Or(29, 67), Rulings: 2, Walk: -1, Search: short.Or(-1, 0), Seed: crunch.Seed(*rulingsFrom)}
 			report, err := exploretest.Verify(t.Context(), g, o)
 			if err != nil {
 				t.Errorf("%v: %v", kind, err)

@@ -18,7 +18,7 @@ import (
 func TestWholeKitchen(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
-		plays := short.Or(1, 20, 60)
+		plays := short.Or(1, 10, 60)
 		if kind == scenario.Normal {
 			plays = short.Or(1, 60) // fewer don't reach all content
 		}
@@ -37,7 +37,7 @@ func TestWholeKitchen(t *testing.T) {
 func TestWholeKitchenApart(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []scenario.Type{scenario.Normal, scenario.Stealth, scenario.Chase} {
-		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(1, 6, 12), Every: short.Or(29, 7), Search: short.Or(-1, 0)}); err != nil {
+		if _, err := exploretest.Verify(t.Context(), apartGame(t, kitchen(t, kind)), exploretest.Options{Plays: short.Or(1, 4, 12), Every: short.Or(29, 11), Search: short.Or(-1, 0)}); err != nil {
 			t.Errorf("%v: %v", kind, err)
 		}
 	}

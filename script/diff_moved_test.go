@@ -25,7 +25,7 @@ func TestDiffOfMovedNumbers(t *testing.T) {
 	if err != nil || len(files) < 8 {
 		t.Fatal(files, err)
 	}
-	places, moved, each := 0, 0, short.Or(20, 3, 1)
+	places, moved, each := 0, 0, short.Or(20, 6, 1)
 	for _, name := range files {
 		source := string(must.Get(os.ReadFile(name))(t))
 		load := func(text string) *script.Pack {

@@ -133,7 +133,7 @@ func (v *visitor) view() string {
 // A third of the rooms go wherever their pack is hostile, while people play in the others, whose tables stand in the same workers. Whatever a pack does
 // is told as its failure, and changes nothing; the others lose no command, and a log comes to what was shown last.
 func TestHostilePackUnderLoad(t *testing.T) {
-	rooms := short.Or(6, 12)
+	rooms := short.Or(3, 9)
 	for _, row := range []struct {
 		name  string
 		pack  []byte
@@ -163,7 +163,7 @@ func TestHostilePackUnderLoad(t *testing.T) {
 						v.mine(row.mines)
 						return
 					}
-					for n := range short.Or(10, 100) {
+					for n := range short.Or(10, 50) {
 						v.command("Ada begin")
 						v.command("Ada move " + [...]string{"Garden", "Hall"}[n%2])
 						v.command("Ada end")

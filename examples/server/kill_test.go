@@ -163,7 +163,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		callers[i] = caller{t: t, url: fmt.Sprintf("http://%s/rooms/%d", addr, i+1)}
 		all.Go(func() { shown[i] = callers[i].play(over) })
 	}
-	for kill := range short.Or(4, 30) {
+	for kill := range short.Or(4, 15) {
 		time.Sleep(unit/4 + time.Duration(rand.Int64N(int64(2*unit)))) // any moment will do
 		if kill%2 == 0 {
 			for _, worker := range children(t, server.Process.Pid) {

@@ -35,6 +35,6 @@ func Or[T any](n, long T, all ...T) T {
 
 // Main runs the tests of a package: rapid draws fewer games unless the run is the longest. -rapid.checks still sets how many.
 func Main(m *testing.M) {
-	_ = flag.Set("rapid.checks", Or("16", "50", "100"))
+	_ = flag.Set("rapid.checks", Or("16", "32", "100"))
 	os.Exit(m.Run())
 }

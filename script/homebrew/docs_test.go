@@ -374,7 +374,18 @@ func (t *reader) goCommand(args, typed []string) []string {
 		cmd.Args[i] = strings.ReplaceAll(arg, "../crunch", t.root)
 	}
 	// Nothing is downloaded: the modules are those of crunch itself.
-	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod -ldflags=-w", "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	cmd.Env = append(os.Environ(), "GOPROXY=off", "GOSUMDB=off", "GOWORK=off")
+	if args[1] == "mod" {
+		cmd.Env = append(cmd.Env, "GOFLAGS=-mod=mod")
+	} else { // as one of two modules that are worked on, crunch is what this run has built already
+		work := filepath.Join(t.TempDir(), "go.work")
+		cmd.Env = append(cmd.Env, "GOWORK="+work)
+		both := exec.CommandContext(t.Context(), "go", "work", "init", ".", t.root)
+		both.Env = cmd.Env
+		if out, err := both.CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+	}
 	cmd.Stdin = strings.NewReader(strings.Join(append(typed, ""), "\n"))
 	var said strings.Builder
 	cmd.Stderr = &said

@@ -114,7 +114,9 @@ const aMap = `document.querySelectorAll("#map [data-region]").length > 0`
 var (
 	quit    = func() {}
 	browser = sync.OnceValues(func() (context.Context, error) {
-		ctx, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox)...)
+		// Each page of the playground compiles crunch anew. Without the second, optimizing compiler the tests take little more than half of the processor.
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path()), chromedp.NoSandbox, chromedp.Flag("js-flags", "--liftoff-only"))
+		ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
 		ctx, end := chromedp.NewContext(ctx, chromedp.WithErrorf(func(form string, args ...any) {
 			if text := fmt.Sprintf(form, args...); !strings.HasPrefix(text, "unhandled node event") { // chromedp is older than Chromium
 				fmt.Fprintln(os.Stderr, text)

@@ -42,7 +42,7 @@ func TestAxe(t *testing.T) {
 }
 
 // used is how long TestRandomUse uses each page. CRUNCH_USE names another time, such as 30m.
-const used = 20 * time.Second
+const used = 10 * time.Second
 
 // asked is the time that CRUNCH_USE names, or 0.
 func asked(t *testing.T) time.Duration {
