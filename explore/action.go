@@ -22,11 +22,10 @@ func (pos *Position) checkAct(c *board.Command) board.Reason {
 
 // checkTarget returns why an Action can't be played against a target, or 0.
 func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Reason {
-	aim := pos.aim(c.Who, play)
 	switch {
 	case play.OnlyPicks():
 		return board.ErrOnlyPicks // EX-132
-	case aim == scenario.AllEnemies || aim == scenario.NoTarget:
+	case targetless(pos.aim(c.Who, play)):
 		if c.Target != scenario.Nobody {
 			return board.ErrStrayField
 		}
@@ -34,13 +33,21 @@ func (pos *Position) checkTarget(c *board.Command, play *scenario.Play) board.Re
 	case c.Target == scenario.Nobody:
 		return board.ErrNoTargetGiven
 	}
+	return pos.checkOn(c, play)
+}
+
+// targetless reports whether plays with an Aim name no target.
+func targetless(aim scenario.Aim) bool { return aim == scenario.AllEnemies || aim == scenario.NoTarget }
+
+// checkOn is checkTarget for an Action that names a target.
+func (pos *Position) checkOn(c *board.Command, play *scenario.Play) board.Reason {
 	if r := pos.reaches(c.Who, c.Target, play.Ranged); r != 0 {
 		return r
 	}
 	switch enemy := c.Target.IsPC() != c.Who.IsPC(); {
 	case !pos.allowsFor(c.Who, c.Target, play):
 		return pos.misplaced(play) // EX-90: an Obstacle stands in the setting of the region on the other side
-	case enemy != (aim == scenario.OneEnemy):
+	case enemy != (pos.aim(c.Who, play) == scenario.OneEnemy):
 		return board.ErrNotATarget // §EX-78: not a PC's own allies either
 	}
 	return pos.resists(c.Who, c.Target)
@@ -74,8 +81,11 @@ func (l *choices) tryPlays() {
 // tryTargets tries an Action against each possible target. Like all that try targets, it changes the command's Target.
 func (l *choices) tryTargets(c *board.Command, p *scenario.Play) {
 	aim := l.aim(c.Who, p)
-	if aim == scenario.AllEnemies || aim == scenario.NoTarget {
-		l.tryTarget(c, p)
+	switch {
+	case p.OnlyPicks():
+		return // EX-132
+	case targetless(aim):
+		l.list = append(l.list, *c)
 		return
 	}
 	pcs := c.Who.IsPC() != (aim == scenario.OneEnemy) // a PC's allies and a Challenge's enemies are PCs
@@ -91,7 +101,7 @@ func (l *choices) tryTargets(c *board.Command, p *scenario.Play) {
 
 // tryTarget tries a command against its Target: an Action, or without one any other command.
 func (l *choices) tryTarget(c *board.Command, p *scenario.Play) {
-	if p != nil && l.checkTarget(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
+	if p != nil && l.checkOn(c, p) == 0 || p == nil && l.checkOf(c, l.extra) == 0 {
 		l.list = append(l.list, *c)
 	}
 }

@@ -137,15 +137,8 @@ func (c *chaseLite) do(cmd board.Command, rng crunch.RNG) {
 // decision takes the turn of one PC.
 func (c *chaseLite) decision(w scenario.Who, rng crunch.RNG) {
 	c.legal = c.r.LegalOf(w, c.legal[:0])
-	n := 0
-	for _, l := range c.legal {
-		if l.Do != board.VerbBegin && l.Do != board.VerbEndTurn { // its first command begins its turn and ends it
-			c.legal[n] = l
-			n++
-		}
-	}
 	c.chosen++
-	c.do(c.legal[rng.IntN(n)], rng)
+	c.do(c.legal[1+rng.IntN(len(c.legal)-2)], rng) // the first command begins its turn and the last ends it: all others do both
 }
 
 // play plays once and returns 'A' to 'D': the Counter full, all living at the goal, all dead, the twelve rounds over.

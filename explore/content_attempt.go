@@ -114,6 +114,14 @@ func (pos *Position) CheckCondition(c board.Command) error {
 
 // conditionFails returns the *HookError of the Condition that a legal command asks, if it fails.
 func (pos *Position) conditionFails(c *board.Command) error {
+	if !pos.conditions {
+		return nil // short enough to be inlined
+	}
+	return pos.conditionOf(c)
+}
+
+// conditionOf is conditionFails in a Game with Conditions.
+func (pos *Position) conditionOf(c *board.Command) error {
 	var asked scenario.Condition
 	owner, part := "", "can"
 	switch c.Do {

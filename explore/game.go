@@ -42,6 +42,7 @@ type Game struct {
 	hands            bool                       // whether a PC holds a hand
 	contests         bool                       // whether a play or a Challenge has a Trial
 	limited          bool                       // a play may be played only so often, or only when something is so (GL-85)
+	conditions       bool                       // a command may depend on a Condition: one of content, a use of a thing or a play that is limited
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
 	handy            []bool                     // by PC: it draws cards, or handyFor is true
 	timers           []int16                    // the Counters that advance with each Action of a PC (CT-14)
@@ -107,6 +108,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	}
 	g.allEffects()
 	g.limited = g.anyLimited()
+	g.conditions = g.limited || sc.Uses || len(sc.Spec.Commands) > 0
 	g.varies = g.hands || g.lasting || g.limited || len(sc.GearOf) > 0
 	for i := range sc.Spec.Diseases {
 		g.ails |= listens(&sc.Spec.Diseases[i].Hooks, nil)

@@ -86,7 +86,7 @@ type choices struct {
 	*Position
 	w, extra scenario.Who // extra must take its extra Move and Action first
 	list     []board.Command
-	own      bool // it is a PC's own turn: it may use all verbs but Begin and Waive
+	own      bool // it is a PC's own turn, or between turns it may begin one: it may use all verbs but Waive, and Begin only between turns
 }
 
 // may reports whether the entity may use a verb now.
@@ -109,13 +109,12 @@ func (l *choices) try(c board.Command) {
 // rules out.
 func (l *choices) tryAll() {
 	w, extra := l.w, l.extra
+	l.own = extra == scenario.Nobody && w.IsPC() && l.checkTurn(board.VerbEndTurn, w) == 0
 	if extra == scenario.Nobody && l.state.Turn == scenario.Nobody {
-		l.tryVerb(board.VerbBegin)
-		if !l.begins(w) {
+		if l.tryVerb(board.VerbBegin); !l.own {
 			return
 		}
 	}
-	l.own = extra == scenario.Nobody && w.IsPC() && l.checkTurn(board.VerbEndTurn, w) == 0
 	l.tryMoves()
 	if w.IsPC() && l.state.Turn != w && l.state.Turn != scenario.Nobody && extra == scenario.Nobody { // in an ally's turn: Moves only (EX-20)
 		return

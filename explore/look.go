@@ -153,7 +153,8 @@ func sameIn(r scenario.RegionID, a, b []board.Body) bool {
 
 // seeBodies tells of the bodies in a region that are new to those who look. EX-102
 func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
-	if sameIn(r, run.state.Bodies, run.state.Mind(g.viewer).Bodies) {
+	known := run.state.Mind(g.viewer).Bodies
+	if len(run.state.Bodies)+len(known) == 0 || sameIn(r, run.state.Bodies, known) {
 		return
 	}
 	for i := range run.state.Bodies {

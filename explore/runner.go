@@ -162,7 +162,8 @@ func (run *Runner) step(c *board.Command) error {
 	}
 	run.j.start(&run.Position)
 	run.events, run.stack, run.queue, run.hooks, run.broken = run.events[:0], run.stack[:0], run.queue[:0], 0, nil
-	run.amendments, run.aimed, run.asks.live, run.scene.spent = 0, 0, false, [4]int64{}
+	run.amendments, run.aimed, run.asks.live = 0, 0, false
+	clear(run.scene.spent[:])
 	known := run.found(c)
 	if run.legal = run.legal[:0]; !known {
 		if r := run.check(c); r != 0 {

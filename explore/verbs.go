@@ -81,7 +81,7 @@ func (sc *Scene) text(verb, s string) bool {
 
 // sprung reveals a Trap when its hook does something to a PC. EX-85
 func (sc *Scene) sprung(w scenario.Who) {
-	if self := sc.frame.Owner.Who; w.IsPC() && self.IsChallenge() && sc.run.state.InPlay(self) && plan.RulesOf(sc.run.printed(self)).Springs {
+	if self := sc.frame.Owner.Who; self.IsChallenge() && w.IsPC() && sc.run.state.InPlay(self) && plan.RulesOf(sc.run.printed(self)).Springs {
 		sc.run.reveal(self, "EX-85")
 		for i := sc.from; i < len(sc.run.events); i++ { // players learn its earlier rolls now
 			if ev := &sc.run.events[i]; ev.Kind == board.EventRolled && ev.Who == self {
