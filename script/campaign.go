@@ -168,8 +168,7 @@ func (o *Options) plot(ctx context.Context, s *Source) (*loading, Problems, erro
 	only := some{FS: s.FS, keep: func(name string) bool { return name == CampaignFile }}
 	l, problems, err := o.read(ctx, only, sandbox.SafeName(s.Name)+"/", o.Load, o.deadline())
 	if err != nil {
-		var more Problems
-		if errors.As(err, &more) {
+		if more, ok := errors.AsType[Problems](err); ok {
 			return nil, more, nil
 		}
 		return nil, nil, err

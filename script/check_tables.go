@@ -108,8 +108,7 @@ func readCheckTable(r *reader, x *checkTable) {
 	}
 	r.named("check_table", t.name)
 	table, err := checks.NewTable(t.rows...)
-	var re *crunch.RangeError
-	if errors.As(err, &re) && !r.at.bad {
+	if re, ok := errors.AsType[*crunch.RangeError](err); ok && !r.at.bad {
 		r.key = ""
 		r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
 	}

@@ -237,9 +237,8 @@ func (cb *callback) spend(m *machine, f *sandbox.Func, args ...sandbox.Value) ([
 
 // panicked turns a Go panic below a callback into what it is below a Go hook: an *explore.PanicError.
 func panicked(err error) error {
-	var se *ScriptError
-	var pe *sandbox.PanicError
-	if errors.As(err, &se) && errors.As(err, &pe) {
+	se, ok := errors.AsType[*ScriptError](err)
+	if pe, panics := errors.AsType[*sandbox.PanicError](err); ok && panics {
 		se.Cause = &explore.PanicError{Value: pe.Value, Stack: pe.Stack}
 	}
 	return err
@@ -268,8 +267,7 @@ func failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	var ve *explore.VerbError
-	if errors.As(err, &ve) {
+	if ve, ok := errors.AsType[*explore.VerbError](err); ok {
 		return &verbError{*ve}
 	}
 	return err

@@ -130,12 +130,10 @@ func (o *Options) late(ctx context.Context, deadline time.Time) error {
 
 // byClock adds the host's own limit to a time error.
 func (o *Options) byClock(err error) error {
-	var be *BudgetError
-	if errors.As(err, &be) && be.What == sandbox.Clock {
+	if be, ok := errors.AsType[*BudgetError](err); ok && be.What == sandbox.Clock {
 		be.Limit = int64(o.Clock)
 		be.Used = max(be.Used, be.Limit+1)
-		var se *ScriptError
-		if errors.As(err, &se) {
+		if se, ok := errors.AsType[*ScriptError](err); ok {
 			se.Message = be.Error()
 		}
 	}

@@ -299,7 +299,7 @@ func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list [
 			p := plan.games(games, fresh, "")
 			p.Players = seats[t.Players]()
 			r, err = simulate.Run(ctx, p)
-			if failed := (*simulate.TrialError)(nil); errors.As(err, &failed) && len(s.changes) > 0 {
+			if _, ok := errors.AsType[*simulate.TrialError](err); ok && len(s.changes) > 0 {
 				u.skips(s, r)
 				return nil, nil
 			} else if err != nil {

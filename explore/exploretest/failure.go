@@ -107,8 +107,7 @@ type placed interface {
 // plainly returns an error's text without the name of the package, which says nothing to authors. A placed error names its callback
 // itself, and the Failure has its file and line.
 func plainly(err error) string {
-	var p placed
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[placed](err); ok {
 		file, line := p.Place()
 		return strings.TrimPrefix(p.Error(), fmt.Sprintf("%s:%d: ", file, line))
 	}
@@ -127,14 +126,13 @@ func (t *table) blame(f *Failure, list []step, bad *broken) {
 	if len(ran) == 1 && slices.Contains(byHooks, bad.law) {
 		hook = ran[0]
 	}
-	if said := (*otherText)(nil); errors.As(bad.err, &said) && len(ran) == 1 {
+	if _, ok := errors.AsType[*otherText](bad.err); ok && len(ran) == 1 {
 		hook = ran[0]
 	}
 	if impure := t.impure(list); bad.law == "same" && impure >= 0 {
 		hook = impure
 	}
-	var failed *explore.HookError
-	if errors.As(bad.err, &failed) && len(bad.ran) > 0 {
+	if _, ok := errors.AsType[*explore.HookError](bad.err); ok && len(bad.ran) > 0 {
 		hook = bad.ran[len(bad.ran)-1]
 	}
 	if hook >= 0 {

@@ -128,11 +128,10 @@ func orMeant(name string, names []string) string {
 
 // plainly returns an error in words for designers. The error of a callback says itself whose callback it is.
 func plainly(err error) string {
-	var script *script.ScriptError
-	if errors.As(err, &script) {
+	if script, ok := errors.AsType[*script.ScriptError](err); ok {
 		return script.Error()
 	}
-	if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Commands > 0 {
+	if endless, ok := errors.AsType[*explore.EndlessError](err); ok && endless.Commands > 0 {
 		what := fmt.Sprintf("round %d", endless.Round)
 		if endless.Who != scenario.Nobody {
 			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
@@ -141,7 +140,7 @@ func plainly(err error) string {
 			endless.Commands)
 	}
 	text := err.Error()
-	if file := (*fs.PathError)(nil); errors.As(err, &file) {
+	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		text = strings.ReplaceAll(text, file.Path, plainName(file.Path))
 	}
 	return strings.TrimPrefix(text, "explore: ")

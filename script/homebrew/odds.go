@@ -292,7 +292,7 @@ func (f *oddsFlags) each(c *call, l *rolls.Rolling, tell func(at scenario.Region
 			}
 			return tell(s.Region, roll{Words: s.Words + f.unseenWords() + answered(law), Law: law})
 		})
-		if hook := new(explore.HookError); errors.As(err, &hook) {
+		if hook, ok := errors.AsType[*explore.HookError](err); ok {
 			failed = true
 			return tell(s.Region, roll{Words: s.Words, Fails: plainly(hook)})
 		} else if err != nil {

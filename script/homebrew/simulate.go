@@ -227,7 +227,7 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 		out = c.err
 	}
 	after := inspect.Count(failed.Command, "command")
-	if variant := new(simulate.VariantError); errors.As(err, &variant) {
+	if variant, ok := errors.AsType[*simulate.VariantError](err); ok {
 		if asJSON { // the text of the study has told it
 			fmt.Fprintf(out, "%s, %s: game %d could not go on after %s: %s\n", plainName(dir), variant.Variant, failed.Trial+1, after, plainly(failed.Err))
 		}
