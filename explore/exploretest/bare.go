@@ -107,10 +107,7 @@ func (b *baring) beyond(g guide) {
 		}
 		for n := int64(1); n <= mostPast; n++ {
 			state := b.now.Copy()
-			at := reflect.ValueOf(&state).Elem()
-			for _, k := range l.path {
-				at = field(at, k)
-			}
+			at := led(&state, l.path)
 			if !at.CanInt() {
 				break
 			}
@@ -159,16 +156,8 @@ func (g guide) exchanged(from *board.State, a, b int) guide {
 		if path := g[i].path; len(path) > 3 && path[0] == outer.Index[0] && path[1] == inner.Index[0] && (path[2] == a || path[2] == b) {
 			g[i].path = slices.Clone(path)
 			g[i].path[2] = a + b - path[2]
-			at := reflect.ValueOf(from).Elem()
-			for _, k := range g[i].path {
-				if k < 0 {
-					at = reflect.ValueOf(sizeOf(at))
-				} else {
-					at = field(at, k)
-				}
-			}
 			if g[i].sort != word {
-				if g[i].from = number(at); g[i].from == g[i].to {
+				if g[i].from = number(led(from, g[i].path)); g[i].from == g[i].to {
 					g[i].weight = 0
 				}
 			}

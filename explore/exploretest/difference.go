@@ -221,3 +221,19 @@ func (s *sameness) same(a, b reflect.Value) bool {
 	}
 	return false // rare: differs decides
 }
+
+// firstApart returns the first lines in which two lists differ. A text stands for a missing one.
+func firstApart(was, is []string) (a, b string, apart bool) {
+	line := func(list []string, i int) string {
+		if i < len(list) {
+			return list[i]
+		}
+		return "nothing more"
+	}
+	for i := range max(len(was), len(is)) {
+		if a, b := line(was, i), line(is, i); a != b {
+			return a, b, true
+		}
+	}
+	return "", "", false
+}

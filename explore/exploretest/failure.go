@@ -61,8 +61,7 @@ func (f *Failure) Unwrap() error { return f.err }
 
 // failure makes a Failure of a game that breaks a law: it shortens the game, finds what it needs, and tells it.
 func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
-	t.reached.still = true
-	defer func() { t.reached.still = false }()
+	defer t.reached.quiet()()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
 	s := &shrinker{table: t, seed: seed, key: bad.key(), law: cmp.Or(bad.in, bad.law), left: t.o.Shrink}
 	if f.Fleeting = !s.comesBack(list); f.Fleeting && t.o.Anew != nil {

@@ -107,9 +107,7 @@ func goesOn(m *moment) (bad error) {
 			bad = nil // no play comes to such a State
 		}
 	}()
-	still := m.reached.still
-	m.reached.still = true
-	defer func() { m.reached.still = still }()
+	defer m.reached.quiet()()
 	runner := m.spare()
 	runner.Reset(*v.s)
 	tape, ran := crunch.TapeOf(m.dice...), len(m.reached.ran)

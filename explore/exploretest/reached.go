@@ -31,6 +31,13 @@ type reached struct {
 	still   bool // nothing is recorded: a failure is made shorter
 }
 
+// quiet has nothing recorded until what it returns is called: what happens meanwhile is none of the games of the report.
+func (r *reached) quiet() (loud func()) {
+	still := r.still
+	r.still = true
+	return func() { r.still = still }
+}
+
 // A hookUse is one hook of the Game: where it stands and how often it ran.
 type hookUse struct {
 	name  string // "on_enter of challenge Snare"
