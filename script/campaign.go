@@ -203,20 +203,12 @@ func (l *loading) folders(fsys fs.FS) (problems Problems) {
 		case seen[leg.name]:
 			problems = append(problems, leg.at.wrong("next leads back to a scenario", "found it twice"))
 		case !slices.Contains(names, leg.name):
-			problems = append(problems, leg.at.wrong(meant(leg.name, names, "make it: its scenario stands there"), "found no folder %s beside %s",
+			problems = append(problems, leg.at.wrong(cmp.Or(near.Meant(leg.name, names), "make it: its scenario stands there"), "found no folder %s beside %s",
 				quote(leg.name), CampaignFile))
 		}
 		seen[leg.name] = true
 	}
 	return problems
-}
-
-// meant suggests the known name that was probably meant. If there is none, it suggests otherwise.
-func meant(name string, known []string, otherwise string) string {
-	if like := near.Name(name, known); like != "" {
-		return fmt.Sprintf("did you mean %q?", like)
-	}
-	return otherwise
 }
 
 // wrong returns a problem with what a table says without a key.

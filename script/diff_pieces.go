@@ -36,19 +36,11 @@ type shownUnit struct {
 	Weapons []checks.Weapon
 }
 
-func shownUnitOf(u *unit) shownUnit {
-	return shownUnit{u.made.Profile.Name, u.made.Profile, u.made.Weapons}
-}
-
 // A shownBioform is a bioform as compare reads it.
 type shownBioform struct {
 	Name string
 	probdeck.Bioform
 	Weapons []probdeck.Weapon
-}
-
-func shownBioformOf(b *bioform) shownBioform {
-	return shownBioform{b.made.Sheet.Name, b.made.Sheet, b.made.Weapons}
 }
 
 // A shownKnob is a knob as compare reads it.
@@ -57,16 +49,10 @@ type shownKnob struct {
 	Values []string
 }
 
-func shownKnobOf(k *Knob) shownKnob { return shownKnob{k.Of, k.Values} }
-
 // A shownTarget is a target as compare reads it.
 type shownTarget struct {
 	Name         string
 	Wins, Rounds []int
-}
-
-func shownTargetOf(t *Target) shownTarget {
-	return shownTarget{t.name(), spanOf(t.Wins), spanOf(t.Rounds)}
 }
 
 // spanOf returns the two numbers of a span, none if it doesn't matter.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -74,13 +75,13 @@ func bring(c *scenario.Character, g *Gear) {
 	}
 }
 
-var gearKind = kind[Gear]{hooks: func(g *Gear) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByGear, fields: slices.Concat(wornFields, []field[Gear]{
+var gearKind = kind[Gear]{hooks: func(g *Gear) *scenario.Hooks { return ensure(&g.Hooks) }, owner: scenario.OwnedByGear, fields: slices.Concat(wornFields, []field[Gear]{
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, lightNames, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
 	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }),
 	{"stronger", "table", "dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)",
 		func(r *reader, v value, g *Gear) { readStronger(r, v, &g.Stronger) }},
-}, usable(func(g *Gear) **scenario.Use { return &g.Use }), available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return beforesOf(&g.Before) }))}
+}, usable(func(g *Gear) **scenario.Use { return &g.Use }), available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return ensure(&g.Before) }))}
 
 // wornFields are the keys that Gear and Crafts share.
 var wornFields = []field[Gear]{
@@ -174,11 +175,11 @@ func (l *loading) dress() Problems {
 		for _, name := range o.names {
 			k, ok := places[o.key][name]
 			if !ok {
-				near := ""
+				hint := ""
 				if list := all[o.key]; len(problems) < 100 && len(list) <= 4096 {
-					near = nearOf(name, mapped(list, gears.name))
+					hint = near.Meant(name, mapped(list, gears.name))
 				}
-				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
+				bad(o, hint, "found %s, want the name of a %s", quote(name), o.key)
 				continue
 			}
 			if o.key == "craft" {
@@ -239,10 +240,10 @@ var itemsThatDo = &piece[item]{
 	list: func(c *content) *[]item { return &c.spec.Items }, name: func(i *item) string { return i.Name },
 }
 
-var itemKind = kind[item]{hooks: func(i *item) *scenario.Hooks { return hooksOf(&i.Hooks) }, owner: scenario.OwnedByItem, fields: slices.Concat([]field[item]{
+var itemKind = kind[item]{hooks: func(i *item) *scenario.Hooks { return ensure(&i.Hooks) }, owner: scenario.OwnedByItem, fields: slices.Concat([]field[item]{
 	{"name", "string", "what it is called where it is carried or lies", func(r *reader, v value, i *item) { r.text(v, &i.Name) }},
 	{"about", "string", "how it looks", func(r *reader, v value, i *item) { r.prose(v, &i.About) }},
-}, usable(func(i *item) **scenario.Use { return &i.Use }), askedBefore("Content", func(i *item) *scenario.Befores { return beforesOf(&i.Before) }))}
+}, usable(func(i *item) **scenario.Use { return &i.Use }), askedBefore("Content", func(i *item) *scenario.Befores { return ensure(&i.Before) }))}
 
 // usable returns the keys of what can be used. GL-84
 func usable[T any](of func(*T) **scenario.Use) []field[T] {

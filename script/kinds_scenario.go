@@ -170,10 +170,7 @@ func readAims(r *reader, v value, s *spec) {
 // aim reads one aim, the nth of the scenario.
 func (r *reader) aim(v value, t sandbox.Table, n *int) (a partyAim) {
 	*n++
-	in := *r
-	in.t, in.what = t, fmt.Sprintf("%s, aim %d", r.what, *n)
-	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
-	in.root = ""
+	in := r.inside(t, fmt.Sprintf("%s, aim %d", r.what, *n))
 	r.l.note("aim", in.at)
 	if aimKind.read(&in, &a); in.at.bad {
 		in.at.tell("aim") // what can't be read may be what it asks for

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -19,21 +20,11 @@ var nameTypes = func() (list []nameType) {
 	return append(list,
 		nameType{word: "ItemName", doc: "an item, or the name of a gear"},
 		nameType{word: "PlayName", doc: "the name of a play", of: func(c *content) (list []string) {
-			for _, ch := range c.spec.Challenges {
-				list = append(list, mapped(ch.Plays, nameOfPlay)...)
-			}
-			for _, g := range c.gear {
-				list = append(list, mapped(g.Plays, nameOfPlay)...)
-			}
-			for _, p := range c.party {
-				list = append(list, mapped(p.Plays, nameOfPlay)...)
-			}
+			c.eachPlays(func(_ string, _ int, plays []play) { list = append(list, mapped(plays, playName)...) })
 			return list
 		}},
 		nameType{word: "HandlerName", doc: "the name of a function in answers"}, nameType{word: "TimerName", doc: "the name of a function in timers"})
 }()
-
-func nameOfPlay(p *play) string { return p.Name }
 
 // nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
 func nameWord(typ string) string {
@@ -278,7 +269,7 @@ func (l *linter) near(name string, names []string) string {
 	if l.hints--; l.hints < 0 {
 		return ""
 	}
-	return nearOf(name, names)
+	return near.Meant(name, names)
 }
 
 // noMember is the finding for a field or method that a class lacks.

@@ -51,7 +51,7 @@ func (l *linter) promises() (list []Finding) {
 // playPromises finds the promises of plays. A play keeps them by its keys, and by the callbacks of whoever has it.
 func (l *linter) playPromises() (list []Finding) {
 	seen := map[*origin]bool{}
-	each := func(kind string, i int, plays []play) {
+	l.pack.content.eachPlays(func(kind string, i int, plays []play) {
 		if i >= len(l.pack.made.origins[kind]) {
 			return
 		}
@@ -62,17 +62,7 @@ func (l *linter) playPromises() (list []Finding) {
 				list = append(list, l.broken(at, "text", p.Text, p)...)
 			}
 		}
-	}
-	s := &l.pack.content.spec
-	for i := range s.Challenges {
-		each("challenge", i, s.Challenges[i].Plays)
-	}
-	for i := range s.Gear {
-		each("gear", i, s.Gear[i].Plays)
-	}
-	for i := range l.pack.content.party {
-		each(pcs.called(), i, l.pack.content.party[i].Plays)
-	}
+	})
 	return list
 }
 

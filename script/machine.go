@@ -44,9 +44,9 @@ type entity struct {
 	obj *sandbox.Object
 }
 
-func newMachine(p *Pack, h *host) *machine {
-	m := &machine{pack: p, host: h, lua: p.root.Fork()}
-	m.self = m.lua.NewObject(h.content, m)
+func newMachine(p *Pack) *machine {
+	m := &machine{pack: p, host: p.host, lua: p.root.Fork()}
+	m.self = m.lua.NewObject(p.host.content, m)
 	return m
 }
 
@@ -264,9 +264,6 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 
 // failed rewrites the error of a verb for designers.
 func failed(err error) error {
-	if err == nil {
-		return nil
-	}
 	if ve, ok := errors.AsType[*explore.VerbError](err); ok {
 		return &verbError{*ve}
 	}

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -184,7 +185,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	p.root = root
 	if root != nil {
 		p.usage = root.LoadUsage()
-		p.machines.New = func() any { return newMachine(p, p.host) }
+		p.machines.New = func() any { return newMachine(p) }
 	}
 	return l, p.placed(problems), nil
 }
@@ -192,13 +193,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 // inOrder sorts problems by file, line and column.
 func inOrder(problems Problems) Problems {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
-		if c := strings.Compare(a.File, b.File); c != 0 {
-			return c
-		}
-		if a.Line != b.Line {
-			return a.Line - b.Line
-		}
-		return a.Column - b.Column
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column)
 	})
 	return problems.Told(0)
 }

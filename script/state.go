@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -62,7 +63,7 @@ func readCarries(r *reader, v value, s *spec) {
 	for _, name := range names {
 		i := indexOf(s.State, valueName, name)
 		if i < 0 {
-			r.problem(nearOf(name, mapped(s.State, valueName)), "carries: found %s, want a name in state", quote(name))
+			r.problem(near.Meant(name, mapped(s.State, valueName)), "carries: found %s, want a name in state", quote(name))
 			continue
 		}
 		s.State[i].Carried = true

@@ -82,9 +82,9 @@ func textsOf(p sandbox.Plain) []string {
 }
 
 func misnamed(name, want string, names []string) error {
-	meant := ""
-	if n := near.Name(name, names); n != "" {
-		meant = fmt.Sprintf("; did you mean %q?", n)
+	meant := near.Meant(name, names)
+	if meant != "" {
+		meant = "; " + meant
 	} else if 0 < len(names) && len(names) <= 8 {
 		meant = ": " + near.List(names, "or")
 	}
