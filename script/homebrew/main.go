@@ -9,6 +9,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -64,6 +65,7 @@ type call struct {
 	*command
 	bounds
 	flags    *flag.FlagSet
+	schema   func() string // what -schema prints
 	args     []string
 	in       io.Reader
 	out, err io.Writer
@@ -175,18 +177,21 @@ func (c *call) parse(min, max int) ([]string, error) {
 			rest, args = append(rest, args[0]), args[1:]
 		}
 	}
-	if len(rest) < min || max >= 0 && len(rest) > max {
+	asked := c.schema != nil && c.flags.Lookup("schema").Value.String() == "true"
+	if len(rest) < min && !asked || max >= 0 && len(rest) > max {
 		return nil, fmt.Errorf("want homebrew %s", strings.TrimSpace(c.name+" "+c.form))
 	}
-	return rest, c.bounds.start()
+	err := c.bounds.start()
+	if err == nil && asked {
+		err = cmp.Or(c.print(c.schema()), flag.ErrHelp)
+	}
+	return rest, err
 }
 
-// leastPacks returns how many packs a command needs that has the option -schema: one, or none with it.
-func (c *call) leastPacks() int {
-	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
-		return 0
-	}
-	return 1
+// addSchema adds the option -schema: parse prints the JSON Schema of what -json writes, and ends the command.
+func (c *call) addSchema(nothing string, schema func() string) {
+	c.flags.Bool("schema", false, "print the JSON Schema of -json, and "+nothing)
+	c.schema = schema
 }
 
 func (c *call) help(w io.Writer) {

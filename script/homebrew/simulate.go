@@ -99,16 +99,13 @@ func runSimulate(c *call) error {
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	addOption(c.flags, &chosen)
 	tell.add(c)
 	whole := addExact(c.flags)
-	dirs, err := c.parse(c.leastPacks(), 1)
+	c.addSchema("play nothing", whole.schema)
+	dirs, err := c.parse(1, 1)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(whole.schema())
 	}
 	if err := whole.alone(c.flags); err != nil {
 		return err
