@@ -16,19 +16,16 @@ import (
 //
 // With EachLine, EachBranch, EachCallback and Covered it makes a Pack what exploretest.Options.Content wants.
 func (p *Pack) Cover() {
-	for _, part := range p.packs() {
-		if part.root != nil {
-			part.root.Cover(part.functions())
-		}
+	for _, part := range p.rooted() {
+		part.root.Cover(part.functions())
 	}
 }
 
 // Uncounted runs something whose lines and branches don't count. Call it while no callback runs.
 func (p *Pack) Uncounted(run func()) {
-	for _, part := range p.packs() {
-		if next := run; part.root != nil {
-			run = func() { part.root.Uncounted(next) }
-		}
+	for _, part := range p.rooted() {
+		next := run
+		run = func() { part.root.Uncounted(next) }
 	}
 	run()
 }
@@ -36,10 +33,8 @@ func (p *Pack) Uncounted(run func()) {
 // EachLine yields each line that a callback, or a function that it calls, may run, in the order of the files, and whether it has run since
 // Cover. Without Cover there are none. Lines that only close what others open don't count.
 func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
-	for _, part := range p.packs() {
-		if part.root != nil {
-			part.root.EachLine(func(file string, line int, ran bool) { yield(part.prefix+file, line, ran) })
-		}
+	for _, part := range p.rooted() {
+		part.root.EachLine(func(file string, line int, ran bool) { yield(part.prefix+file, line, ran) })
 	}
 }
 
@@ -47,21 +42,17 @@ func (p *Pack) EachLine(yield func(file string, line int, ran bool)) {
 // and the left or right side of an "and" or "or". Line and column are those of the word. sides says how many of its two sides have run since
 // Cover. If only one has, missing names the other: ["if" was never true], [the right side of "and" never ran].
 func (p *Pack) EachBranch(yield func(file string, line, column, sides int, missing string)) {
-	for _, part := range p.packs() {
-		if part.root != nil {
-			part.root.EachBranch(func(file string, line, column, sides int, missing string) {
-				yield(part.prefix+file, line, column, sides, missing)
-			})
-		}
+	for _, part := range p.rooted() {
+		part.root.EachBranch(func(file string, line, column, sides int, missing string) {
+			yield(part.prefix+file, line, column, sides, missing)
+		})
 	}
 }
 
 // Covered returns how many lines and sides of branches have run since Cover.
 func (p *Pack) Covered() (n int) {
-	for _, part := range p.packs() {
-		if part.root != nil {
-			n += part.root.Covered()
-		}
+	for _, part := range p.rooted() {
+		n += part.root.Covered()
 	}
 	return n
 }
@@ -83,6 +74,11 @@ func (p *Pack) packs() []*Pack {
 		return p.parts
 	}
 	return []*Pack{p}
+}
+
+// rooted returns those of packs whose files could all be run.
+func (p *Pack) rooted() []*Pack {
+	return slices.DeleteFunc(slices.Clone(p.packs()), func(part *Pack) bool { return part.root == nil })
 }
 
 // functions returns the functions of all callbacks, each with those that take its answers, and those of its timers, by name.

@@ -98,7 +98,7 @@ func (l *linter) collect() {
 			}
 		}
 	}
-	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name) }) {
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name, sandbox.CallUse) }) {
 		for i := range l.types { // a Function that acts may name what it likes
 			l.any[l.types[i].word] = true
 		}
@@ -151,9 +151,9 @@ func (l *linter) persons() (list []Finding) {
 	}
 	look := func(kind string, i int, key string, names []string) {
 		for _, name := range names {
-			if at := l.pack.made.origins[kind]; i < len(at) && !slices.Contains(party, name) {
-				list = append(list, finding(UnknownName, at[i].key(key), l.near(name, party), "%s: %s: found %s, want the name of a pc",
-					at[i].what, key, quote(name)))
+			if at := l.origin(kind, i); at != nil && !slices.Contains(party, name) {
+				list = append(list, finding(UnknownName, at.key(key), l.near(name, party), "%s: %s: found %s, want the name of a pc",
+					at.what, key, quote(name)))
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func (l *linter) slip(u *sandbox.Use, class *sandbox.Class) []Finding {
 	case sandbox.CountUse:
 		return one("write for i = 1, 3 do", "for: found a number after in")
 	case sandbox.SumUse:
-		if l.calls("setmetatable") {
+		if l.calls("setmetatable", sandbox.CallUse) {
 			return nil // what is beside it may have a + of its own
 		}
 		hint := ""
