@@ -125,12 +125,12 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	planX := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	plan := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if whole.on || whole.ladder {
-		return whole.tell(c, planX, tell.asJSON)
+		return whole.tell(c, plan, tell.asJSON)
 	}
-	if planX.Walk, err = walkthrough(*walk); err == nil {
-		planX, err = part(planX, *shard)
+	if plan.Walk, err = walkthrough(*walk); err == nil {
+		plan, err = part(plan, *shard)
 	}
 	if err != nil {
 		return err
@@ -142,9 +142,9 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	bar := c.follow(&planX)
+	bar := c.follow(&plan)
 	if len(changes) == 0 {
-		r, err := simulate.Run(c.ctx, planX)
+		r, err := simulate.Run(c.ctx, plan)
 		bar.clear()
 		if r == nil {
 			return err
@@ -152,7 +152,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(c.ctx, planX, changes...)
+	study, err := simulate.Compare(c.ctx, plan, changes...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -165,9 +165,9 @@ func (c *call) print(text string) error {
 	return err
 }
 
-func (c *call) follow(planX *simulate.Plan) *progress {
+func (c *call) follow(plan *simulate.Plan) *progress {
 	bar := c.progress()
-	planX.Progress = func(done, all uint64) {
+	plan.Progress = func(done, all uint64) {
 		bar.show(done, all)
 		c.now("%d of %s", done, inspect.Count(int(all), "game"))
 	}
@@ -175,16 +175,16 @@ func (c *call) follow(planX *simulate.Plan) *progress {
 }
 
 // part returns the part of a plan that "1/4" names; all of it for "".
-func part(planX simulate.Plan, text string) (simulate.Plan, error) {
+func part(plan simulate.Plan, text string) (simulate.Plan, error) {
 	if text == "" {
-		return planX, nil
+		return plan, nil
 	}
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {
-		return planX, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
+		return plan, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
 	}
-	return planX.Shard(i, of)
+	return plan.Shard(i, of)
 }
 
 // variants returns what the options compare the pack with.
