@@ -141,7 +141,7 @@ func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 }
 
 // Hold returns the law of how many of some equal cards a PC has drawn: so many copies in a deck, of which so many cards have been drawn, each
-// card of the deck with the same chance. It is hypergeometric and exact. HD-06, HD-07 A number that no deck has is a *crunch.RangeError.
+// card of the deck with the same chance. It is hypergeometric and exact. A number that no deck has is a *crunch.RangeError. HD-06, HD-07
 //
 //	law, err := odds.Hold(3, 20, 5) // of 20 cards, 3 of them Slash, the first hand
 //	law.AtLeast(1)                  // 137/228: it holds a Slash
@@ -183,7 +183,7 @@ type Need struct {
 }
 
 // Together returns the chance that a PC has drawn all of several cards, of each as many as are needed: of so many cards in a deck so many have been
-// drawn, each card of the deck with the same chance. It is exact. HD-06, HD-07 Numbers that no deck has are a *crunch.RangeError.
+// drawn, each card of the deck with the same chance. It is exact. Numbers that no deck has are a *crunch.RangeError. HD-06, HD-07
 //
 //	p, err := odds.Together(20, 5, odds.Need{3, 1}, odds.Need{2, 1}) // a Slash and a Dodge in the first hand: 3 and 2 of 20 cards
 func Together(deck, drawn int, needs ...Need) (crunch.Chance, error) {
