@@ -113,11 +113,3 @@ func prospectOf(p *explore.Prospect) sandbox.Value {
 	}
 	return sandbox.Record(list...)
 }
-
-// beforesOf returns Amendments to set, and makes them first.
-func beforesOf(list **scenario.Befores) *scenario.Befores {
-	if *list == nil {
-		*list = new(scenario.Befores)
-	}
-	return *list
-}

@@ -168,8 +168,7 @@ func (o *Options) plot(ctx context.Context, s *Source) (*loading, Problems, erro
 	only := some{FS: s.FS, keep: func(name string) bool { return name == CampaignFile }}
 	l, problems, err := o.read(ctx, only, sandbox.SafeName(s.Name)+"/", o.Load, o.deadline())
 	if err != nil {
-		var more Problems
-		if errors.As(err, &more) {
+		if more, ok := errors.AsType[Problems](err); ok {
 			return nil, more, nil
 		}
 		return nil, nil, err
@@ -204,20 +203,12 @@ func (l *loading) folders(fsys fs.FS) (problems Problems) {
 		case seen[leg.name]:
 			problems = append(problems, leg.at.wrong("next leads back to a scenario", "found it twice"))
 		case !slices.Contains(names, leg.name):
-			problems = append(problems, leg.at.wrong(meant(leg.name, names, "make it: its scenario stands there"), "found no folder %s beside %s",
+			problems = append(problems, leg.at.wrong(cmp.Or(near.Meant(leg.name, names), "make it: its scenario stands there"), "found no folder %s beside %s",
 				quote(leg.name), CampaignFile))
 		}
 		seen[leg.name] = true
 	}
 	return problems
-}
-
-// meant suggests the known name that was probably meant. If there is none, it suggests otherwise.
-func meant(name string, known []string, otherwise string) string {
-	if like := near.Name(name, known); like != "" {
-		return fmt.Sprintf("did you mean %q?", like)
-	}
-	return otherwise
 }
 
 // wrong returns a problem with what a table says without a key.

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -78,12 +79,12 @@ func (c *Campaign) misled(p *plot) (problems Problems) {
 			pos := Problem{File: at.prefix + next.at.File, Line: next.at.Line, Column: next.at.Column}
 			if next.outcome != "" && !slices.Contains(outcomes, next.outcome) {
 				pos.Message = fmt.Sprintf("%s: next: found no ending or result %s, want %s", at.what, quote(next.outcome), near.List(quoted, "or"))
-				pos.Suggestion = meant(next.outcome, outcomes, "ending { name = "+quote(next.outcome)+", result = \"success\" } makes one")
+				pos.Suggestion = cmp.Or(near.Meant(next.outcome, outcomes), "ending { name = "+quote(next.outcome)+", result = \"success\" } makes one")
 				problems = append(problems, pos)
 			}
 			if next.to != "" && !slices.Contains(names, next.to) {
 				pos.Message = fmt.Sprintf("%s: next: found no scenario %s in this campaign", at.what, quote(next.to))
-				pos.Suggestion = meant(next.to, names, "want one of "+strings.Join(names, ", ")+", or false for the end")
+				pos.Suggestion = cmp.Or(near.Meant(next.to, names), "want one of "+strings.Join(names, ", ")+", or false for the end")
 				problems = append(problems, pos)
 			}
 		}
@@ -141,7 +142,7 @@ func (c *Campaign) unhealed(p *plot) (problems Problems) {
 		}
 		for _, name := range slices.Concat(rest.Heals, rest.Cures) {
 			if !slices.Contains(known, name) {
-				problems = append(problems, p.legs[i].at.problem("rest", meant(name, known, ""), "found %s, want the name of a disease", quote(name)))
+				problems = append(problems, p.legs[i].at.problem("rest", near.Meant(name, known), "found %s, want the name of a disease", quote(name)))
 			}
 		}
 	}

@@ -76,7 +76,7 @@ func choiceClass() *sandbox.Class {
 	return &sandbox.Class{
 		Name: "Choice", Example: "choices[1]", Noun: "a choice", Doc: "What a Challenge may do now: its choose picks one (GL-81).",
 		Fields: []sandbox.Field{
-			field("kind", choiceKindNames(), `what it is; an answer is called by what is asked for: of a "reaction" with play = nil it plays none`, reads(),
+			field("kind", choiceKindNames, `what it is; an answer is called by what is asked for: of a "reaction" with play = nil it plays none`, reads(),
 				func(ch *choice) sandbox.Value { return sandbox.Text(ch.kind()) }),
 			field("play", "PlayName?", "the play, if it is one", reads(), func(ch *choice) sandbox.Value {
 				if of, k, ok := ch.play(); ok {
@@ -107,9 +107,8 @@ func choiceClass() *sandbox.Class {
 }
 
 // choiceKindNames is the type of Choice.kind: what a Challenge may do, and what it may be asked for. Only PCs are asked for cards.
-func choiceKindNames() string {
-	return `"action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction"`
-}
+const choiceKindNames = `"action"|"strategy"|"move"|"waive"|"end turn"|"reaction"|"interrupt"|` +
+	`"assist"|"reroll"|"keep"|"track"|"question"|"forced"|"forced reaction"`
 
 func (cb *callback) chooser() scenario.Chooser {
 	return explore.Choosing(cb.f.Name, func(q *explore.Question) (int, error) {

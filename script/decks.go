@@ -5,17 +5,36 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // Cards that decks share by name, and the decks of PCs and Crafts. HD-01
 
 var deckCards = &piece[play]{
 	word: "card", doc: "A card that decks share: the deck of a pc or craft says how many of it there are (HD-01).", table: "Card", about: "a card of a deck",
-	kind: &cardKind, ours: true, check: checkCard, list: func(c *content) *[]play { return &c.cards }, name: playName,
+	kind: &cardKind, ours: true, list: func(c *content) *[]play { return &c.cards }, name: playName,
+	check: func(r *reader, _ *play) {
+		if _, said := r.at.keys["kind"]; !said {
+			r.problem(`write kind = "action", or what it is`, "kind: found nothing, want the kind of play that the card is")
+		}
+	},
 	names: nameType{word: "CardName", doc: "the name of a card", unused: "no deck has it", of: allCards},
 }
 
 func playName(p *play) string { return p.Name }
+
+// eachPlays goes over the plays of Challenges, Gear and PCs, with the kind and the place of who has them.
+func (c *content) eachPlays(do func(kind string, i int, plays []play)) {
+	for i := range c.spec.Challenges {
+		do(challenges.word, i, c.spec.Challenges[i].Plays)
+	}
+	for i := range c.spec.Gear {
+		do(gears.word, i, c.spec.Gear[i].Plays)
+	}
+	for i := range c.party {
+		do(pcs.called(), i, c.party[i].Plays)
+	}
+}
 
 // allCards lists the names of cards: those that decks share, then plays with copies.
 func allCards(c *content) []string {
@@ -48,13 +67,6 @@ var cardKind = kind[play]{fields: append([]field[play]{
 		name(r, v, cardKindNames, &p.Kind)
 	}},
 }, slices.DeleteFunc(slices.Clone(playKind.fields), func(f field[play]) bool { return f.name == "card" || f.name == "copies" })...)}
-
-// checkCard asks for the kind of a card.
-func checkCard(r *reader, _ *play) {
-	if _, said := r.at.keys["kind"]; !said {
-		r.problem(`write kind = "action", or what it is`, "kind: found nothing, want the kind of play that the card is")
-	}
-}
 
 // Cards returns the cards that the pack defines for decks.
 func (p *Pack) Cards() []scenario.Play { return slices.Clone(p.content.cards) }
@@ -120,7 +132,7 @@ func (l *loading) dealt(places map[string]int, d *deck, line deckLine, plays *[]
 	k, known := places[line.name]
 	if !known {
 		if len(cards) <= 4096 {
-			suggestion = nearOf(line.name, mapped(cards, playName))
+			suggestion = near.Meant(line.name, mapped(cards, playName))
 		}
 		return suggestion, fmt.Sprintf("found %s, want the name of a card", quote(line.name))
 	}

@@ -36,19 +36,11 @@ type shownUnit struct {
 	Weapons []checks.Weapon
 }
 
-func shownUnitOf(u *unit) shownUnit {
-	return shownUnit{u.made.Profile.Name, u.made.Profile, u.made.Weapons}
-}
-
 // A shownBioform is a bioform as compare reads it.
 type shownBioform struct {
 	Name string
 	probdeck.Bioform
 	Weapons []probdeck.Weapon
-}
-
-func shownBioformOf(b *bioform) shownBioform {
-	return shownBioform{b.made.Sheet.Name, b.made.Sheet, b.made.Weapons}
 }
 
 // A shownKnob is a knob as compare reads it.
@@ -57,16 +49,10 @@ type shownKnob struct {
 	Values []string
 }
 
-func shownKnobOf(k *Knob) shownKnob { return shownKnob{k.Of, k.Values} }
-
 // A shownTarget is a target as compare reads it.
 type shownTarget struct {
 	Name         string
 	Wins, Rounds []int
-}
-
-func shownTargetOf(t *Target) shownTarget {
-	return shownTarget{t.name(), spanOf(t.Wins), spanOf(t.Rounds)}
 }
 
 // spanOf returns the two numbers of a span, none if it doesn't matter.
@@ -208,4 +194,70 @@ func unsaid(was, is *Pack) func(name string) bool {
 		}
 		return cmp.Or(old[0][name], old[1][name]) == cmp.Or(now[0][name], now[1][name])
 	}
+}
+
+// A shownLeg is a scenario of a campaign as compare reads it.
+type shownLeg struct {
+	Name string
+	Next []string // where it leads, by outcome
+	Rest *Rest
+}
+
+func legsOf(c *Campaign) (list []shownLeg) {
+	for i := range c.legs {
+		l := shownLeg{Name: c.legs[i].Name, Rest: c.legs[i].Rest}
+		for _, next := range c.legs[i].leads {
+			to := cmp.Or(next.to, "the end")
+			if next.outcome != "" {
+				to = next.outcome + ": " + to
+			}
+			l.Next = append(l.Next, to)
+		}
+		slices.Sort(l.Next)
+		list = append(list, l)
+	}
+	return list
+}
+
+// DiffCampaigns returns the differences between two versions of a campaign: which scenarios are new or gone, their order, where each leads, the rest
+// before it, and what Diff finds in each scenario. A difference that all scenarios share, such as a PC of the party, is listed once.
+func DiffCampaigns(was, is *Campaign) (list []Difference) {
+	type called struct{ Name, Called, About string }
+	for _, d := range compare.Lists("campaign", []called{{"campaign", was.name, was.about}}, []called{{"campaign", is.name, is.about}}) {
+		list = append(list, Difference{Difference: d, What: "campaign", Key: map[string]string{"Called": "name", "About": "about"}[d.Field]})
+	}
+	for _, d := range compare.Lists("leg", legsOf(was), legsOf(is)) {
+		w := Difference{Difference: d, What: fmt.Sprintf("scenario %q", d.Name), Key: keyOf("leg", d.Field), Leg: d.Name}
+		if d.How == compare.Order {
+			w.What, w.Leg = "scenarios", ""
+		}
+		list = append(list, w)
+	}
+	var of [][]Difference
+	times := map[string]int{}
+	for i := range is.legs {
+		if old := was.leg(is.legs[i].Name); old >= 0 {
+			found := Diff(was.legs[old].Pack, is.legs[i].Pack)
+			for k := range found {
+				times[found[k].String()]++
+				found[k].Leg = is.legs[i].Name
+			}
+			of = append(of, found)
+		}
+	}
+	told := map[string]bool{}
+	for _, found := range of {
+		for _, d := range found {
+			text := d.String()
+			if everywhere := len(of) > 1 && times[text] == len(of); everywhere && told[text] {
+				continue
+			} else if told[text] = true; everywhere {
+				d.Leg = ""
+			} else {
+				d.What = d.Leg + ": " + d.What
+			}
+			list = append(list, d)
+		}
+	}
+	return list
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/probdeck"
 )
 
@@ -76,11 +77,11 @@ func readFighting(challenge bool) func(r *reader, v value) {
 func (l *loading) enlist() (problems Problems) {
 	c := &l.pack.content
 	bad := func(at *origin, key, name, what string, names []string) {
-		near := ""
+		hint := ""
 		if len(problems) < 100 && len(names) <= 4096 {
-			near = nearOf(name, names)
+			hint = near.Meant(name, names)
 		}
-		problems = append(problems, at.problem(key, near, "found %s, want the name of %s", quote(name), what))
+		problems = append(problems, at.problem(key, hint, "found %s, want the name of %s", quote(name), what))
 	}
 	places := map[string]int{}
 	for i := range c.weapons {
@@ -107,21 +108,16 @@ func (l *loading) enlist() (problems Problems) {
 	for i := range l.fightings {
 		f := &l.fightings[i]
 		is, as := l.fighters(f)
-		switch k := -1; f.key {
-		case "unit":
-			if k = indexOf(c.units, units.name, f.name); k < 0 {
+		if f.key == "unit" {
+			if k := indexOf(c.units, units.name, f.name); k < 0 {
 				bad(f.at, f.key, f.name, "a unit", units.all(c))
 			} else if is != nil {
-				made := c.units[k].made
-				*is = &made
+				*is = new(c.units[k].made)
 			}
-		default:
-			if k = indexOf(c.bioforms, bioforms.name, f.name); k < 0 {
-				bad(f.at, f.key, f.name, "a bioform", bioforms.all(c))
-			} else if as != nil {
-				made := c.bioforms[k].made
-				*as = &made
-			}
+		} else if k := indexOf(c.bioforms, bioforms.name, f.name); k < 0 {
+			bad(f.at, f.key, f.name, "a bioform", bioforms.all(c))
+		} else if as != nil {
+			*as = new(c.bioforms[k].made)
 		}
 	}
 	return problems

@@ -1,9 +1,11 @@
 package script
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -80,7 +82,7 @@ func (c *Call) Bool(i int) bool {
 }
 
 // Who reads a PC or Challenge. Scene.Entity and Position.Entity say more of it.
-func (c *Call) Who(i int) scenario.Who { return c.c.Object(i, c.host().entity).(*entity).who }
+func (c *Call) Who(i int) scenario.Who { return c.c.Object(i, hostOf(c.c).entity).(*entity).who }
 
 // Region reads the name of a region.
 func (c *Call) Region(i int) scenario.RegionID {
@@ -100,13 +102,6 @@ func (c *Call) Bad(i int, format string, args ...any) { c.c.Bad(i, format, args.
 // Any other value panics. A call without Return returns nothing.
 func (c *Call) Return(v any) { c.c.Return(c.value(v)) }
 
-func (c *Call) host() *host {
-	if c.m != nil {
-		return c.m.host
-	}
-	return newHost()
-}
-
 // value returns a value for Lua, and charges what it takes.
 func (c *Call) value(v any) sandbox.Value {
 	switch v := v.(type) {
@@ -124,16 +119,14 @@ func (c *Call) value(v any) sandbox.Value {
 			break
 		}
 		return c.m.entity(v)
-	case []bool:
-		return listOf(c, v)
-	case []int:
-		return listOf(c, v)
-	case []string:
-		return listOf(c, v)
-	case []scenario.Who:
-		return listOf(c, v)
-	case []any:
-		return listOf(c, v)
+	case []bool, []int, []string, []scenario.Who, []any:
+		list := reflect.ValueOf(v)
+		c.c.Make(16 * (1 + list.Len()))
+		values := make([]sandbox.Value, list.Len())
+		for i := range values {
+			values[i] = c.value(list.Index(i).Interface())
+		}
+		return sandbox.List(values...)
 	case map[string]any:
 		c.c.Make(48 * len(v))
 		fields := make([]sandbox.Entry, 0, len(v))
@@ -146,21 +139,10 @@ func (c *Call) value(v any) sandbox.Value {
 		v, c.f.Name))
 }
 
-func listOf[T any](c *Call, list []T) sandbox.Value {
-	c.c.Make(16 * (1 + len(list)))
-	values := make([]sandbox.Value, len(list))
-	for i := range list {
-		values[i] = c.value(list[i])
-	}
-	return sandbox.List(values...)
-}
-
 // verb returns the function as a row of the table of verbs.
 func (f *Function) verb() verb {
-	v := verb{name: f.Name, doc: f.Doc, params: args(), returns: f.Returns, cost: does(max(1, f.Steps)), brings: nothing, reads: f.Effect == EffectReads}
-	if f.Steps == 0 {
-		v.cost = does(20)
-	}
+	v := verb{name: f.Name, doc: f.Doc, params: args(), returns: f.Returns, brings: nothing, reads: f.Effect == EffectReads}
+	v.cost = does(max(1, cmp.Or(f.Steps, 20)))
 	for _, p := range f.Params {
 		v.params = append(v.params, sandbox.Param(p))
 	}
@@ -245,12 +227,15 @@ func wanted(typ string) string {
 	case "Dice":
 		return `dice, such as "2d6"`
 	}
-	for i := range nameTypes {
-		if nameTypes[i].word == typ {
-			return nameTypes[i].doc
-		}
+	return docOf(typ)
+}
+
+// docOf describes a type of name.
+func docOf(word string) string {
+	if i := indexOf(nameTypes, func(t *nameType) string { return t.word }, word); i >= 0 {
+		return nameTypes[i].doc
 	}
-	return typ
+	return word
 }
 
 // paramTypes are the types that a parameter of a Function may have.

@@ -3,8 +3,11 @@ package script
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
+	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -72,13 +75,13 @@ func bring(c *scenario.Character, g *Gear) {
 	}
 }
 
-var gearKind = kind[Gear]{hooks: func(g *Gear) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByGear, fields: slices.Concat(wornFields, []field[Gear]{
+var gearKind = kind[Gear]{hooks: func(g *Gear) *scenario.Hooks { return ensure(&g.Hooks) }, owner: scenario.OwnedByGear, fields: slices.Concat(wornFields, []field[Gear]{
 	{"light", `"flame"|"flameless"`, "the light source that it is (EX-43)", func(r *reader, v value, g *Gear) { name(r, v, lightNames, &g.Light) }},
 	{"search", "Dice", "the Search entry (EX-120)", func(r *reader, v value, g *Gear) { r.pool(v, &g.Search) }},
 	bestows("effects", "in force while it is equipped (GL-52)", func(g *Gear) *[]effect { return &g.Effects }),
 	{"stronger", "table", "dice levels that settings and types give to its Search entry and to what its plays roll: {dungeon = {accuracy = 1}} (EX-92, EX-93)",
 		func(r *reader, v value, g *Gear) { readStronger(r, v, &g.Stronger) }},
-}, usable(func(g *Gear) **scenario.Use { return &g.Use }), available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return beforesOf(&g.Before) }))}
+}, usable(func(g *Gear) **scenario.Use { return &g.Use }), available("it is of use", func(g *Gear) *scenario.Where { return &g.Where }), askedBefore("Content", func(g *Gear) *scenario.Befores { return ensure(&g.Before) }))}
 
 // wornFields are the keys that Gear and Crafts share.
 var wornFields = []field[Gear]{
@@ -172,11 +175,11 @@ func (l *loading) dress() Problems {
 		for _, name := range o.names {
 			k, ok := places[o.key][name]
 			if !ok {
-				near := ""
+				hint := ""
 				if list := all[o.key]; len(problems) < 100 && len(list) <= 4096 {
-					near = nearOf(name, mapped(list, gears.name))
+					hint = near.Meant(name, mapped(list, gears.name))
 				}
-				bad(o, near, "found %s, want the name of a %s", quote(name), o.key)
+				bad(o, hint, "found %s, want the name of a %s", quote(name), o.key)
 				continue
 			}
 			if o.key == "craft" {
@@ -226,3 +229,56 @@ func (p *Pack) Gear() []Gear { return slices.Clone(p.content.gear) }
 
 // Crafts returns the Crafts that the pack defines.
 func (p *Pack) Crafts() []Gear { return slices.Clone(p.content.crafts) }
+
+// Things that do something. GL-84
+
+type item = scenario.Item
+
+var itemsThatDo = &piece[item]{
+	word: "item", doc: "A thing that does something: where PCs carry or find an item of its name, it is this one. Any other item is a name alone (GL-84).",
+	table: "ItemSpec", about: "a thing that does something", self: "Content", kind: &itemKind,
+	list: func(c *content) *[]item { return &c.spec.Items }, name: func(i *item) string { return i.Name },
+}
+
+var itemKind = kind[item]{hooks: func(i *item) *scenario.Hooks { return ensure(&i.Hooks) }, owner: scenario.OwnedByItem, fields: slices.Concat([]field[item]{
+	{"name", "string", "what it is called where it is carried or lies", func(r *reader, v value, i *item) { r.text(v, &i.Name) }},
+	{"about", "string", "how it looks", func(r *reader, v value, i *item) { r.prose(v, &i.About) }},
+}, usable(func(i *item) **scenario.Use { return &i.Use }), askedBefore("Content", func(i *item) *scenario.Befores { return ensure(&i.Before) }))}
+
+// usable returns the keys of what can be used. GL-84
+func usable[T any](of func(*T) **scenario.Use) []field[T] {
+	use := func(t *T) *scenario.Use {
+		if *of(t) == nil {
+			*of(t) = &scenario.Use{Aim: scenario.NoTarget}
+		}
+		return *of(t)
+	}
+	return []field[T]{
+		{"uses", "integer", "how often one of it may be used, then it is gone; any number of times if left out (GL-84)", func(r *reader, v value, t *T) {
+			whole(r, v, 1, 255, &use(t).Times)
+		}},
+		{"cost", `"nothing"|"strategy"|"action"|"move"`, "what part of the turn a use costs; nothing if left out", func(r *reader, v value, t *T) {
+			name(r, v, `"nothing", "strategy", "action" or "move"`, &use(t).Cost)
+		}},
+		{"aim", `"enemy"|"ally"|"none"`, "what it is used on: an enemy, an ally or its bearer, or nobody; nobody if left out", func(r *reader, v value, t *T) {
+			name(r, v, `"enemy", "ally" or "none"`, &use(t).Aim)
+		}},
+		{"ranged", "boolean", "the target may also be in an adjacent region that its bearer sees (GL-40)", func(r *reader, v value, t *T) {
+			r.flag(v, &use(t).Ranged)
+		}},
+		{"can", "fun(self: Content, who: Entity): boolean", "whether who may use it now; always if left out. It only reads: state, " +
+			"and what the players know: self.data, fields of entities, " + strings.Join(looks(), ", "), func(r *reader, v value, t *T) {
+			if cb := r.callback(v, nil); cb != nil {
+				name, _ := r.t.Get("name").(sandbox.LString)
+				cb.thing = string(name)
+				use(t).Can = cb.condition()
+			}
+		}},
+		{"on_use", "fun(self: Content, who: Entity, target: Entity?)", "what it does when who uses it; things of one name share what it keeps in self.data, " +
+			"and the players know that (GL-84)", func(r *reader, v value, t *T) {
+			if cb := r.callback(v, r.handlers()); cb != nil {
+				use(t).Run = cb.hook()
+			}
+		}},
+	}
+}

@@ -236,6 +236,14 @@ func (r *reader) callback(v sandbox.Value, later *handlers) *callback {
 	return cb
 }
 
+// inside returns the reader of a table inside a table.
+func (r *reader) inside(t sandbox.Table, what string) reader {
+	in := *r
+	in.t, in.what, in.root = t, what, ""
+	in.at = &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
+	return in
+}
+
 // sub reads a table inside a table.
 func sub[T any](r *reader, v value, k *kind[T], to *T) {
 	t, ok := r.t.Table(v)
@@ -247,21 +255,17 @@ func sub[T any](r *reader, v value, k *kind[T], to *T) {
 		r.want(v, want)
 		return
 	}
-	in := *r
-	in.t = t
-	in.what = r.what + ", " + r.key
-	in.at = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}
-	in.root = ""
+	in := r.inside(t, r.what+", "+r.key)
 	k.read(&in, to)
 	if in.at.bad {
 		r.tell()
 	}
 }
 
-// hooksOf returns hooks to set, and makes them first.
-func hooksOf(h **scenario.Hooks) *scenario.Hooks {
-	if *h == nil {
-		*h = new(scenario.Hooks)
+// ensure returns what a pointer points to, and makes it first.
+func ensure[T any](p **T) *T {
+	if *p == nil {
+		*p = new(T)
 	}
-	return *h
+	return *p
 }

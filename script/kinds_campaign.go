@@ -108,10 +108,7 @@ func defineCampaign(l *loading, c *sandbox.Call) {
 	l.campaign = r.at
 	p := plot{}
 	campaignKind.read(r, &p)
-	if !r.at.bad && p.name == "" {
-		r.key = "name"
-		r.problem("", "name: found nothing, want a name")
-	}
+	r.named("campaign", p.name)
 	readLegs(r, &p)
 	l.pack.content.campaign = p
 }

@@ -87,8 +87,7 @@ var challengeKind = kind[challenge]{
 		}},
 		{"keywords", "Keyword|Keyword[]", "how it sees, swims and moves", func(r *reader, v value, c *challenge) { r.keywords(v, &c.Keywords) }},
 		{"base", "Tracks", "base values that differ from its type's, -2 to 2 (GL-07)", func(r *reader, v value, c *challenge) {
-			table := stattrack.DefaultBases().Challenge(c.Type)
-			c.Base = &table
+			c.Base = new(stattrack.DefaultBases().Challenge(c.Type))
 			r.values(v, c.Base)
 		}},
 		{"actions", "Play[]", "its Actions (EX-51)", plays(scenario.Action)},
@@ -99,10 +98,10 @@ var challengeKind = kind[challenge]{
 		{"unit", "UnitName", "what it is in the skirmish game; it needs no ep then (CK-01)", func(r *reader, v value, _ *challenge) { readFighting(true)(r, v) }},
 		{"bioform", "BioformName", "what it is in the card game; it needs no ep then (PD-04)", func(r *reader, v value, _ *challenge) { readFighting(true)(r, v) }},
 		{"check", "string|integer", "Actions against it take effect if their player passes this check: a stat or a situation of its unit, or a Difficulty (CK-10, CK-15)", func(r *reader, v value, c *challenge) {
-			readCheck(r, v, &trialOf(&c.Trial).Check)
+			readCheck(r, v, &ensure(&c.Trial).Check)
 		}},
 		{"ability", "string", `Actions against it take effect if this draw of their player's bioform is a full success: "Labor(Correl) 6" (PD-04)`, func(r *reader, v value, c *challenge) {
-			r.text(v, &trialOf(&c.Trial).Draw)
+			r.text(v, &ensure(&c.Trial).Draw)
 		}},
 		{"lock", "Dice", "opposed by Lockpick; success defeats it at once (EX-130)", func(r *reader, v value, c *challenge) { r.pool(v, &c.Lock) }},
 		{"failure", "Play", "what happens when an attempt on its lock fails (EX-131)", func(r *reader, v value, c *challenge) {
@@ -170,8 +169,7 @@ var diseaseKind = kind[disease]{
 // readFailure reads the entries beneath a Lock. EX-131
 func readFailure(r *reader, v value, to **scenario.Play) {
 	if t, ok := r.table(v); ok {
-		p := scenario.Play{Name: "failure"}
-		readPlay(r, t, &p)
-		*to = &p
+		*to = &scenario.Play{Name: "failure"}
+		readPlay(r, t, *to)
 	}
 }

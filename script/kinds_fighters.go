@@ -10,14 +10,17 @@ import (
 var units = &piece[unit]{
 	word: "unit", doc: "A unit of the d20 skirmish game: a pc or challenge is it by its key unit (CK-01).", table: "Unit", about: "a unit of the skirmish game; " +
 		"a stat that is left out is a dash (CK-03)",
-	kind: &unitKind, ours: true, versus: shownAs("unit", shownUnitOf), list: func(c *content) *[]unit { return &c.units }, name: func(u *unit) string { return u.made.Profile.Name },
+	kind: &unitKind, ours: true,
+	versus: shownAs("unit", func(u *unit) shownUnit { return shownUnit{u.made.Profile.Name, u.made.Profile, u.made.Weapons} }),
+	list:   func(c *content) *[]unit { return &c.units }, name: func(u *unit) string { return u.made.Profile.Name },
 	names: nameType{word: "UnitName", doc: "the name of a unit", unused: "no pc and no Challenge is it"},
 }
 
 var bioforms = &piece[bioform]{
 	word: "bioform", doc: "A character of the card game: a pc or challenge is it by its key bioform (PD-04, PD-20 to PD-33).", table: "Bioform",
 	about: "a character of the card game", kind: &bioformKind, ours: true,
-	versus: shownAs("bioform", shownBioformOf), list: func(c *content) *[]bioform { return &c.bioforms }, name: func(b *bioform) string { return b.made.Sheet.Name },
+	versus: shownAs("bioform", func(b *bioform) shownBioform { return shownBioform{b.made.Sheet.Name, b.made.Sheet, b.made.Weapons} }),
+	list:   func(c *content) *[]bioform { return &c.bioforms }, name: func(b *bioform) string { return b.made.Sheet.Name },
 	names: nameType{word: "BioformName", doc: "the name of a bioform", unused: "no pc and no Challenge is it"},
 }
 
@@ -36,12 +39,7 @@ var conditions = &piece[Condition]{
 }
 
 func stat(name, doc string, low, high int, of func(u *checks.Unit) *checks.Stat) field[unit] {
-	return field[unit]{name, "integer", doc, func(r *reader, v value, u *unit) {
-		n := int32(low) - 1
-		if whole(r, v, low, high, &n); n >= int32(low) {
-			*of(&u.made.Profile) = checks.Num(int(n))
-		}
-	}}
+	return field[unit]{name, "integer", doc, func(r *reader, v value, u *unit) { readStat(r, v, low, high, of(&u.made.Profile)) }}
 }
 
 var unitKind = kind[unit]{fields: []field[unit]{
@@ -62,46 +60,30 @@ var unitKind = kind[unit]{fields: []field[unit]{
 var weaponKind = kind[Weapon]{fields: []field[Weapon]{
 	{"name", "string", "what the weapon is called", func(r *reader, v value, w *Weapon) { r.text(v, &w.Name) }},
 	{"hit", "integer", "skirmish game: a modifier of its checks to hit: 2 for a spear with +2 Mel (CK-11)", func(r *reader, v value, w *Weapon) {
-		whole(r, v, -100, 100, &w.skirmish().Hit)
+		whole(r, v, -100, 100, &ensure(&w.Skirmish).Hit)
 	}},
-	{"injury", "integer", "skirmish game: a modifier of its Injury checks (CK-31)", func(r *reader, v value, w *Weapon) { weaponStat(r, v, &w.skirmish().Injury) }},
-	{"pierce", "integer", "skirmish game: worsens Defence checks against it (CK-32)", func(r *reader, v value, w *Weapon) { weaponStat(r, v, &w.skirmish().Pierce) }},
-	{"ranged", "boolean", "skirmish game: a Ranged weapon, not a Melee weapon (CK-33)", func(r *reader, v value, w *Weapon) { r.flag(v, &w.skirmish().Ranged) }},
+	{"injury", "integer", "skirmish game: a modifier of its Injury checks (CK-31)", func(r *reader, v value, w *Weapon) { readStat(r, v, -100, 100, &ensure(&w.Skirmish).Injury) }},
+	{"pierce", "integer", "skirmish game: worsens Defence checks against it (CK-32)", func(r *reader, v value, w *Weapon) { readStat(r, v, -100, 100, &ensure(&w.Skirmish).Pierce) }},
+	{"ranged", "boolean", "skirmish game: a Ranged weapon, not a Melee weapon (CK-33)", func(r *reader, v value, w *Weapon) { r.flag(v, &ensure(&w.Skirmish).Ranged) }},
 	{"traits", "string", `card game: how it is used: "Operate(Correl)" (PD-08)`, func(r *reader, v value, w *Weapon) {
-		parse(r, v, `traits such as "Operate(Correl)"`, &w.card().Traits)
+		parse(r, v, `traits such as "Operate(Correl)"`, &ensure(&w.Card).Traits)
 	}},
 	{"difficulty", "integer", "card game: the target difficulty; left out, the Narrator sets it (PD-02)", func(r *reader, v value, w *Weapon) {
-		whole(r, v, 1, probdeck.MaxDifficulty, &w.card().Difficulty)
+		whole(r, v, 1, probdeck.MaxDifficulty, &ensure(&w.Card).Difficulty)
 	}},
-	{"trauma", "string", "card game: its type of trauma, or a family (PD-22)", func(r *reader, v value, w *Weapon) { readTrauma(r, v, &w.card().Trauma) }},
+	{"trauma", "string", "card game: its type of trauma, or a family (PD-22)", func(r *reader, v value, w *Weapon) { readTrauma(r, v, &ensure(&w.Card).Trauma) }},
 	{"spread", "string", `card game: the trauma for each result of the draw: "100% > 60%" (PD-07)`, func(r *reader, v value, w *Weapon) {
-		parse(r, v, `percentages such as "100% > 60%"`, &w.card().Spread)
+		parse(r, v, `percentages such as "100% > 60%"`, &ensure(&w.Card).Spread)
 	}},
 	{"condition", "ConditionName", "card game: what a successful draw inflicts (PD-09): one of the pack's, if it defines any", func(r *reader, v value, w *Weapon) {
-		r.text(v, &w.card().Condition)
+		r.text(v, &ensure(&w.Card).Condition)
 	}},
 }}
 
-// skirmish returns the weapon of the skirmish game that it is to be.
-func (w *Weapon) skirmish() *checks.Weapon {
-	if w.Skirmish == nil {
-		w.Skirmish = &checks.Weapon{}
-	}
-	return w.Skirmish
-}
-
-// card returns the weapon of the card game that it is to be.
-func (w *Weapon) card() *probdeck.Weapon {
-	if w.Card == nil {
-		w.Card = &probdeck.Weapon{}
-	}
-	return w.Card
-}
-
-// weaponStat reads a modifier of a weapon.
-func weaponStat(r *reader, v value, to *checks.Stat) {
-	n := int32(-101)
-	if whole(r, v, -100, 100, &n); n >= -100 {
+// readStat reads a number that may be a dash.
+func readStat(r *reader, v value, low, high int, to *checks.Stat) {
+	n := int32(low) - 1
+	if whole(r, v, low, high, &n); n >= int32(low) {
 		*to = checks.Num(int(n))
 	}
 }
@@ -153,26 +135,29 @@ var bioformKind = kind[bioform]{fields: []field[bioform]{
 }}
 
 func readRatings(r *reader, v value, to *probdeck.Abilities) {
-	r.byName(v, "a table such as {operate = 4}", func(key string, v value) {
-		var a probdeck.Ability
-		if a.UnmarshalText([]byte(key)) != nil || a == probdeck.NoAbility {
-			names := allNames[probdeck.Ability](len(to))
-			r.problem(nearOf(key, names), "%s: not an Ability, want one of %s", clip(key), near.List(names, "or"))
-			return
-		}
-		whole(r, v, 0, maxRating, &to[a])
-	})
+	readNumbers[probdeck.Ability](r, v, "{operate = 4}", "an Ability", to[:])
 }
 
 func readScores(r *reader, v value, to *probdeck.Lobes) {
-	r.byName(v, "a table such as {correl = 2}", func(key string, v value) {
-		var b probdeck.Lobe
-		if b.UnmarshalText([]byte(key)) != nil || b == probdeck.NoLobe {
-			names := allNames[probdeck.Lobe](len(to))
-			r.problem(nearOf(key, names), "%s: not a Lobe, want one of %s", clip(key), near.List(names, "or"))
+	readNumbers[probdeck.Lobe](r, v, "{correl = 2}", "a Lobe", to[:])
+}
+
+// readNumbers reads a number for each of some values of a type by their names. The value 0 has no number.
+func readNumbers[K interface {
+	~uint8
+	String() string
+}, P interface {
+	*K
+	UnmarshalText([]byte) error
+}](r *reader, v value, such, what string, to []probdeck.Rating) {
+	r.byName(v, "a table such as "+such, func(key string, v value) {
+		var k K
+		if P(&k).UnmarshalText([]byte(key)) != nil || k == 0 {
+			names := allNames[K](len(to))
+			r.problem(near.Meant(key, names), "%s: not %s, want one of %s", clip(key), what, near.List(names, "or"))
 			return
 		}
-		whole(r, v, 0, maxRating, &to[b])
+		whole(r, v, 0, maxRating, &to[k])
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return hooksOf(&g.Hooks) }, owner: scenario.OwnedByRegion, fields: append([]field[region]{
+var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return ensure(&g.Hooks) }, owner: scenario.OwnedByRegion, fields: append([]field[region]{
 	{"name", "string", "what the region is called", func(r *reader, v value, g *region) { r.text(v, &g.Name) }},
 	{"about", "string", "the general description that the DM reads out when the PCs see it (EX-30)", func(r *reader, v value, g *region) { r.prose(v, &g.About) }},
 	{"setting", "Setting|Setting[]", "its setting, if it differs from the scenario's; with several, the player chooses (EX-91)", func(r *reader, v value, g *region) { r.settings(v, &g.Setting) }},
@@ -18,9 +18,9 @@ var regionKind = kind[region]{hooks: func(g *region) *scenario.Hooks { return ho
 	{"items", "ItemName|ItemName[]", "what lies here at the start, to be picked up (GL-48)", func(r *reader, v value, g *region) { r.texts(v, &g.Items) }},
 	bestows("effects", "in force on every PC and Challenge in it (GL-52)", func(g *region) *[]effect { return &g.Effects }),
 	{"extends", "integer", "how many rounds reaching it adds to the limit (EX-114)", func(r *reader, v value, g *region) { whole(r, v, 0, big, &g.Extends) }},
-}, askedBefore("Content", func(g *region) *scenario.Befores { return beforesOf(&g.Before) })...)}
+}, askedBefore("Content", func(g *region) *scenario.Befores { return ensure(&g.Before) })...)}
 
-var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *scenario.Hooks { return hooksOf(&c.Hooks) }, owner: scenario.OwnedByConnection, fields: []field[conn]{
+var connectionKind = kind[conn]{list: true, hooks: func(c *conn) *scenario.Hooks { return ensure(&c.Hooks) }, owner: scenario.OwnedByConnection, fields: []field[conn]{
 	{"one_way", "boolean", "only from the first region to the second", func(r *reader, v value, c *conn) { r.flag(v, &c.OneWay) }},
 	{"hidden", "boolean", "closed and unknown to the players until a secret or way(from, to):open() opens it (EX-122)", func(r *reader, v value, c *conn) { r.flag(v, &c.Hidden) }},
 	{"closed", "boolean", "nobody passes or sees through it until way(from, to):open(); the players see that it is there, though not what lies behind it (EX-21)", func(r *reader, v value, c *conn) { r.flag(v, &c.Closed) }},

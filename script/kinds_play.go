@@ -45,13 +45,11 @@ func readPlays(r *reader, v value, k scenario.PlayKind, to *[]scenario.Play) {
 
 // readPlay reads one play and records its source position.
 func readPlay(r *reader, t sandbox.Table, p *scenario.Play) {
-	in := *r
-	in.t = t
-	in.what = r.what + ", " + r.key
+	what := r.what + ", " + r.key
 	if s, ok := t.Get("name").(sandbox.LString); ok {
-		in.what = fmt.Sprintf("%s, play %q", r.what, string(s))
+		what = fmt.Sprintf("%s, play %q", r.what, string(s))
 	}
-	in.at, in.root = &origin{what: in.what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: r.at.prefix}, ""
+	in := r.inside(t, what)
 	playKind.read(&in, p)
 	if r.at.plays == nil {
 		r.at.plays = map[string]*origin{}
@@ -67,13 +65,13 @@ var playKind = kind[play]{fields: []field[play]{
 	{"copies", "integer", "how many cards of it are in the deck of its pc; without it, the play is printed and never drawn (HD-01, HD-02)", func(r *reader, v value, p *play) { whole(r, v, 1, scenario.MaxDeck, &p.Copies) }},
 	{"inflict", "Dice", "an Action's Accuracy entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Inflict) }},
 	{"attack", `"Melee"|"Ranged"|WeaponName`, "of an Action or Interrupt, in place of inflict: the attack that its player's unit makes, or the weapon of its player's bioform (CK-21, PD-01)", func(r *reader, v value, p *play) {
-		r.text(v, &trialOf(&p.Trial).Attack)
+		r.text(v, &ensure(&p.Trial).Attack)
 	}},
 	{"check", "string|integer", `in place of inflict: it takes effect if its player passes this check: "Melee", "Rout", or a Difficulty such as 12 (CK-10, CK-15)`, func(r *reader, v value, p *play) {
-		readCheck(r, v, &trialOf(&p.Trial).Check)
+		readCheck(r, v, &ensure(&p.Trial).Check)
 	}},
 	{"ability", "string", `in place of inflict: it takes effect if this draw of its player's bioform is a full success: "Labor(Correl) 6" (PD-04)`, func(r *reader, v value, p *play) {
-		r.text(v, &trialOf(&p.Trial).Draw)
+		r.text(v, &ensure(&p.Trial).Draw)
 	}},
 	{"endure", "Dice", "a Reaction's Evasion entry (GL-03)", func(r *reader, v value, p *play) { r.pool(v, &p.Endure) }},
 	{"damage", "Dice", "EP taken from the one it takes effect on", func(r *reader, v value, p *play) { r.pool(v, &p.Damage) }},
@@ -178,12 +176,4 @@ func readCheck(r *reader, v value, to *string) {
 	} else if whole(r, v, 1, 100, &n); n > 0 {
 		*to = strconv.Itoa(int(n))
 	}
-}
-
-// trialOf returns the Trial that is to be.
-func trialOf(t **scenario.Trial) *scenario.Trial {
-	if *t == nil {
-		*t = &scenario.Trial{}
-	}
-	return *t
 }

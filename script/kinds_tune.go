@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -29,7 +30,7 @@ type Target struct {
 
 var knobs = &piece[Knob]{
 	word: "knob", doc: "A number that homebrew tune may turn.", table: "KnobSpec", about: "a number that may be turned", kind: &knobKind,
-	versus: shownAs("knob", shownKnobOf), list: func(c *content) *[]Knob { return &c.knobs }, name: func(k *Knob) string { return k.Of },
+	versus: shownAs("knob", func(k *Knob) shownKnob { return shownKnob{k.Of, k.Values} }), list: func(c *content) *[]Knob { return &c.knobs }, name: func(k *Knob) string { return k.Of },
 	check: func(r *reader, k *Knob) {
 		r.at.name, r.at.what = k.Of, "knob "+strconv.Quote(k.Of)
 		if r.key = "of"; k.Of == "" && !r.at.told["of"] {
@@ -65,7 +66,8 @@ var knobKind = kind[Knob]{fields: []field[Knob]{
 
 var targets = &piece[Target]{
 	word: "target", doc: "What homebrew tune should bring the pack to.", table: "TargetSpec", about: "what is wanted of the balance", kind: &targetKind,
-	versus: shownAs("target", shownTargetOf), list: func(c *content) *[]Target { return &c.targets }, name: (*Target).name,
+	versus: shownAs("target", func(t *Target) shownTarget { return shownTarget{t.name(), spanOf(t.Wins), spanOf(t.Rounds)} }),
+	list:   func(c *content) *[]Target { return &c.targets }, name: (*Target).name,
 	check: func(r *reader, t *Target) {
 		r.at.name, r.at.what = t.name(), "target "+strconv.Quote(t.name())
 		if r.key = "wins"; t.Wins == [2]int{} && t.Rounds == [2]int{} && !r.at.bad {
@@ -96,7 +98,7 @@ func (l *loading) unended() (problems Problems) {
 	for i, t := range l.pack.content.targets {
 		if t.Ending != "" && !slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, t.Ending) }) {
 			at := l.origins["target"][i]
-			problems = append(problems, at.problem("ending", nearOf(t.Ending, names), "found %s, want the name of an ending", quote(t.Ending)))
+			problems = append(problems, at.problem("ending", near.Meant(t.Ending, names), "found %s, want the name of an ending", quote(t.Ending)))
 		}
 	}
 	return problems

@@ -162,15 +162,7 @@ func (l *linter) looked() []Looked {
 		}
 	}
 	plays := 0
-	for i := range c.spec.Challenges {
-		plays += len(c.spec.Challenges[i].Plays)
-	}
-	for i := range c.spec.Gear {
-		plays += len(c.spec.Gear[i].Plays)
-	}
-	for i := range c.party {
-		plays += len(c.party[i].Plays)
-	}
+	c.eachPlays(func(_ string, _ int, list []play) { plays += len(list) })
 	list := []Looked{
 		{len(c.spec.Regions), "region"}, {len(c.spec.Connections), "way"}, {len(c.spec.Challenges), "Challenge"}, {len(c.spec.Secrets), "secret"},
 		{len(c.spec.Features), "feature"}, {len(l.pack.made.refers["ItemName"]), "item"}, {plays, "play"},

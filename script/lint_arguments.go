@@ -95,7 +95,7 @@ func (l *linter) wrong(a *sandbox.Argument, p *sandbox.Param) (found, want strin
 		}
 	case nameWord(typ) != "":
 		if word := nameWord(typ); !l.all(word)[a.Text] && l.closed(word) {
-			return quote(a.Text) + ", which nothing here has", l.docOf(word), slices.Sorted(maps.Keys(l.all(word)))
+			return quote(a.Text) + ", which nothing here has", docOf(word), slices.Sorted(maps.Keys(l.all(word)))
 		}
 	}
 	return "", "", nil
@@ -155,14 +155,4 @@ func (l *linter) closed(word string) bool {
 		return len(l.pack.content.party) > 0 && !l.any["ItemName"]
 	}
 	return true
-}
-
-// docOf describes a type of name.
-func (l *linter) docOf(word string) string {
-	for i := range l.types {
-		if l.types[i].word == word {
-			return l.types[i].doc
-		}
-	}
-	return word
 }

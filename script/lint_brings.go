@@ -33,7 +33,7 @@ func advances(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
 
 // opensLater is for way(from, to):open(), perhaps in another line.
 func opensLater(l *linter, u *sandbox.Use, may *scenario.HooksMay) {
-	if l.mentions("open") {
+	if l.calls("open", sandbox.MethodUse) {
 		opens(l, u, may)
 	}
 }
@@ -99,22 +99,23 @@ func (l *linter) goesByPlays() bool {
 	})
 }
 
+// origin returns where a piece of content is defined, by its place among those of its kind, or nil: another pack or Go has made it.
+func (l *linter) origin(kind string, i int) *origin {
+	if all := l.pack.made.origins[kind]; i < len(all) {
+		return all[i]
+	}
+	return nil
+}
+
 // hands reports whether the source uses a function or method otherwise than by calling it.
 func (l *linter) hands(name string) bool {
 	return slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool { return u.Values[name] || u.Texts[name] })
 }
 
-// calls reports whether the source calls a function, or hands it on.
-func (l *linter) calls(name string) bool {
+// calls reports whether the source calls a function or a method, or hands it on.
+func (l *linter) calls(name string, kind sandbox.UseKind) bool {
 	return l.hands(name) || slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {
-		return slices.ContainsFunc(u.List, func(u sandbox.Use) bool { return u.Kind == sandbox.CallUse && u.Name == name })
-	})
-}
-
-// mentions reports whether the source names a method at all.
-func (l *linter) mentions(name string) bool {
-	return l.hands(name) || slices.ContainsFunc(l.parts, func(u *sandbox.Uses) bool {
-		return slices.ContainsFunc(u.List, func(u sandbox.Use) bool { return u.Kind == sandbox.MethodUse && u.Name == name })
+		return slices.ContainsFunc(u.List, func(u sandbox.Use) bool { return u.Kind == kind && u.Name == name })
 	})
 }
 

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -89,11 +90,7 @@ func (l *linter) forPeople() (list []readText) {
 	each := func(kind string, pieces any) {
 		v := reflect.ValueOf(pieces)
 		for i := range v.Len() {
-			at := made.scenario
-			if i < len(made.origins[kind]) {
-				at = made.origins[kind][i]
-			}
-			of(at, v.Index(i).Interface())
+			of(cmp.Or(l.origin(kind, i), made.scenario), v.Index(i).Interface())
 		}
 	}
 	each("effect", s.Effects)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
 
@@ -19,21 +20,11 @@ var nameTypes = func() (list []nameType) {
 	return append(list,
 		nameType{word: "ItemName", doc: "an item, or the name of a gear"},
 		nameType{word: "PlayName", doc: "the name of a play", of: func(c *content) (list []string) {
-			for _, ch := range c.spec.Challenges {
-				list = append(list, mapped(ch.Plays, nameOfPlay)...)
-			}
-			for _, g := range c.gear {
-				list = append(list, mapped(g.Plays, nameOfPlay)...)
-			}
-			for _, p := range c.party {
-				list = append(list, mapped(p.Plays, nameOfPlay)...)
-			}
+			c.eachPlays(func(_ string, _ int, plays []play) { list = append(list, mapped(plays, playName)...) })
 			return list
 		}},
 		nameType{word: "HandlerName", doc: "the name of a function in answers"}, nameType{word: "TimerName", doc: "the name of a function in timers"})
 }()
-
-func nameOfPlay(p *play) string { return p.Name }
 
 // nameWord returns the type of name in a type such as "ItemName|ItemName[]", or "".
 func nameWord(typ string) string {
@@ -107,7 +98,7 @@ func (l *linter) collect() {
 			}
 		}
 	}
-	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name) }) {
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return f.Effect == EffectActs && l.calls(f.Name, sandbox.CallUse) }) {
 		for i := range l.types { // a Function that acts may name what it likes
 			l.any[l.types[i].word] = true
 		}
@@ -160,9 +151,9 @@ func (l *linter) persons() (list []Finding) {
 	}
 	look := func(kind string, i int, key string, names []string) {
 		for _, name := range names {
-			if at := l.pack.made.origins[kind]; i < len(at) && !slices.Contains(party, name) {
-				list = append(list, finding(UnknownName, at[i].key(key), l.near(name, party), "%s: %s: found %s, want the name of a pc",
-					at[i].what, key, quote(name)))
+			if at := l.origin(kind, i); at != nil && !slices.Contains(party, name) {
+				list = append(list, finding(UnknownName, at.key(key), l.near(name, party), "%s: %s: found %s, want the name of a pc",
+					at.what, key, quote(name)))
 			}
 		}
 	}
@@ -278,7 +269,7 @@ func (l *linter) near(name string, names []string) string {
 	if l.hints--; l.hints < 0 {
 		return ""
 	}
-	return nearOf(name, names)
+	return near.Meant(name, names)
 }
 
 // noMember is the finding for a field or method that a class lacks.

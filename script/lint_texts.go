@@ -51,36 +51,26 @@ func (l *linter) promises() (list []Finding) {
 // playPromises finds the promises of plays. A play keeps them by its keys, and by the callbacks of whoever has it.
 func (l *linter) playPromises() (list []Finding) {
 	seen := map[*origin]bool{}
-	each := func(kind string, i int, plays []play) {
-		if i >= len(l.pack.made.origins[kind]) {
+	l.pack.content.eachPlays(func(kind string, i int, plays []play) {
+		of := l.origin(kind, i)
+		if of == nil {
 			return
 		}
 		for k := range plays {
 			p := &plays[k]
-			if at := l.pack.made.origins[kind][i].plays[p.Name]; at != nil && !seen[at] { // that of a Craft stands with every PC
+			if at := of.plays[p.Name]; at != nil && !seen[at] { // that of a Craft stands with every PC
 				seen[at] = true
 				list = append(list, l.broken(at, "text", p.Text, p)...)
 			}
 		}
-	}
-	s := &l.pack.content.spec
-	for i := range s.Challenges {
-		each("challenge", i, s.Challenges[i].Plays)
-	}
-	for i := range s.Gear {
-		each("gear", i, s.Gear[i].Plays)
-	}
-	for i := range l.pack.content.party {
-		each(pcs.called(), i, l.pack.content.party[i].Plays)
-	}
+	})
 	return list
 }
 
 func promisesOf[T any](l *linter, kind string, pieces []T, about func(*T) string) (list []Finding) {
-	origins := l.pack.made.origins[kind]
 	for i := range pieces {
-		if i < len(origins) {
-			list = append(list, l.broken(origins[i], "about", about(&pieces[i]), &pieces[i])...)
+		if at := l.origin(kind, i); at != nil {
+			list = append(list, l.broken(at, "about", about(&pieces[i]), &pieces[i])...)
 		}
 	}
 	return list

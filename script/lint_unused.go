@@ -17,10 +17,8 @@ func (l *linter) unused() (list []Finding) {
 		if t.unused == "" || l.any[t.word] || t.word == "GearName" && l.any["ItemName"] {
 			continue
 		}
-		origins := l.pack.made.origins[t.kind]
 		for k, name := range t.of(&l.pack.content) {
-			if k < len(origins) && !l.refersTo(t.word, name) && !l.comes(t.word, k) {
-				at := origins[k]
+			if at := l.origin(t.kind, k); at != nil && !l.refersTo(t.word, name) && !l.comes(t.word, k) {
 				list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: %s", at.what, t.unused))
 			}
 		}
@@ -63,13 +61,12 @@ func (l *linter) unchosen() (list []Finding) {
 			}
 		}
 	}
-	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return l.calls(f.Name) }) {
+	if slices.ContainsFunc(l.pack.options.Functions, func(f Function) bool { return l.calls(f.Name, sandbox.CallUse) }) {
 		return nil // one in Go may read them
 	}
-	origins := l.pack.made.origins["option"]
 	for k, o := range l.pack.content.spec.Options {
-		if k < len(origins) && !read[o.Name] {
-			list = append(list, finding(Unused, origins[k].key("name"), "use it, or leave it out", "%s: no callback reads it", origins[k].what))
+		if at := l.origin("option", k); at != nil && !read[o.Name] {
+			list = append(list, finding(Unused, at.key("name"), "use it, or leave it out", "%s: no callback reads it", at.what))
 		}
 	}
 	return list
@@ -87,12 +84,11 @@ func (l *linter) alike() (list []Finding) {
 		if who == "character" {
 			who = "challenge"
 		}
-		origins := l.pack.made.origins[t.kind]
 		for k, name := range t.of(&l.pack.content) {
-			if k >= len(origins) {
+			at := l.origin(t.kind, k)
+			if at == nil {
 				break
 			}
-			at := origins[k]
 			reads := strings.ToLower(strings.Join(strings.Fields(name), " "))
 			switch other := first[who+" "+reads]; {
 			case other != nil && name != other.name:
@@ -142,13 +138,12 @@ func (l *linter) spare() (list []Finding) {
 				named += strings.Count(s.Text, item)
 			}
 		}
-		origins := l.pack.made.origins[kind]
+		at := l.origin(kind, i)
 		switch {
-		case item == "" || item == scenario.Valuable || i >= len(origins):
+		case item == "" || item == scenario.Valuable || at == nil:
 		case named > 1:
 			asked = true
 		default:
-			at := origins[i]
 			list = append(list, finding(Spare, at.key(key), "let something ask for it, or leave it out", "%s: %s: found %s, and nothing asks for it",
 				at.what, key, quote(item)))
 		}
@@ -203,9 +198,9 @@ func (l *linter) lethal() (list []Finding) {
 	for i := range l.pack.content.party {
 		most = max(most, l.pack.content.party[i].EP)
 	}
-	origins := l.pack.made.origins["challenge"]
 	for i := range l.pack.content.spec.Challenges {
-		if i >= len(origins) || most == 0 {
+		at := l.origin("challenge", i)
+		if at == nil || most == 0 {
 			break
 		}
 		for _, p := range l.pack.content.spec.Challenges[i].Plays {
@@ -213,8 +208,8 @@ func (l *linter) lethal() (list []Finding) {
 				continue
 			}
 			if mean, _ := p.Damage.Odds().Mean().Float64(); mean > float64(most) {
-				list = append(list, finding(Lethal, origins[i].key("name"), "lower the Damage",
-					"%s, play %s: damage: found %v, %.4g on the average, and no pc has more than %d EP", origins[i].what, quote(p.Name), p.Damage, mean, most))
+				list = append(list, finding(Lethal, at.key("name"), "lower the Damage",
+					"%s, play %s: damage: found %v, %.4g on the average, and no pc has more than %d EP", at.what, quote(p.Name), p.Damage, mean, most))
 			}
 		}
 	}

@@ -44,9 +44,9 @@ type entity struct {
 	obj *sandbox.Object
 }
 
-func newMachine(p *Pack, h *host) *machine {
-	m := &machine{pack: p, host: h, lua: p.root.Fork()}
-	m.self = m.lua.NewObject(h.content, m)
+func newMachine(p *Pack) *machine {
+	m := &machine{pack: p, host: p.host, lua: p.root.Fork()}
+	m.self = m.lua.NewObject(p.host.content, m)
 	return m
 }
 
@@ -237,9 +237,8 @@ func (cb *callback) spend(m *machine, f *sandbox.Func, args ...sandbox.Value) ([
 
 // panicked turns a Go panic below a callback into what it is below a Go hook: an *explore.PanicError.
 func panicked(err error) error {
-	var se *ScriptError
-	var pe *sandbox.PanicError
-	if errors.As(err, &se) && errors.As(err, &pe) {
+	se, ok := errors.AsType[*ScriptError](err)
+	if pe, panics := errors.AsType[*sandbox.PanicError](err); ok && panics {
 		se.Cause = &explore.PanicError{Value: pe.Value, Stack: pe.Stack}
 	}
 	return err
@@ -265,11 +264,7 @@ func (m *machine) done(c *sandbox.Call, err error) error {
 
 // failed rewrites the error of a verb for designers.
 func failed(err error) error {
-	if err == nil {
-		return nil
-	}
-	var ve *explore.VerbError
-	if errors.As(err, &ve) {
+	if ve, ok := errors.AsType[*explore.VerbError](err); ok {
 		return &verbError{*ve}
 	}
 	return err

@@ -150,12 +150,10 @@ func defineManifest(l *loading, c *sandbox.Call) {
 		return
 	}
 	l.manifest = r.at
-	l.note("pack", r.at)
 	m := &l.pack.content.manifest
-	if manifestKind.read(r, m); !r.at.bad && m.Name == "" {
-		r.key = "name"
-		r.problem("", "name: found nothing, want a name")
-	}
+	manifestKind.read(r, m)
+	r.named("pack", m.Name)
+	l.note("pack", r.at)
 }
 
 // Manifests returns the Manifest of the pack. If LoadAll combined several packs, it returns all of theirs, in order.

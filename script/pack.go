@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -130,12 +131,10 @@ func (o *Options) late(ctx context.Context, deadline time.Time) error {
 
 // byClock adds the host's own limit to a time error.
 func (o *Options) byClock(err error) error {
-	var be *BudgetError
-	if errors.As(err, &be) && be.What == sandbox.Clock {
+	if be, ok := errors.AsType[*BudgetError](err); ok && be.What == sandbox.Clock {
 		be.Limit = int64(o.Clock)
 		be.Used = max(be.Used, be.Limit+1)
-		var se *ScriptError
-		if errors.As(err, &se) {
+		if se, ok := errors.AsType[*ScriptError](err); ok {
 			se.Message = be.Error()
 		}
 	}
@@ -186,7 +185,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 	p.root = root
 	if root != nil {
 		p.usage = root.LoadUsage()
-		p.machines.New = func() any { return newMachine(p, p.host) }
+		p.machines.New = func() any { return newMachine(p) }
 	}
 	return l, p.placed(problems), nil
 }
@@ -194,13 +193,7 @@ func (o Options) read(ctx context.Context, fsys fs.FS, prefix string, budget Bud
 // inOrder sorts problems by file, line and column.
 func inOrder(problems Problems) Problems {
 	slices.SortStableFunc(problems, func(a, b Problem) int {
-		if c := strings.Compare(a.File, b.File); c != 0 {
-			return c
-		}
-		if a.Line != b.Line {
-			return a.Line - b.Line
-		}
-		return a.Column - b.Column
+		return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line, a.Column-b.Column)
 	})
 	return problems.Told(0)
 }
@@ -276,4 +269,28 @@ type Cost struct {
 // Costs returns what each callback has spent, in the order in which the pack defines them.
 func (p *Pack) Costs() []Cost {
 	return mapped(p.callbacks, func(cb **callback) Cost { return (*cb).cost() })
+}
+
+// Remake makes a Game of this pack for a session that plays a Game of an older version. A designer can then change a callback and go on playing.
+// If the other Game has PCs with the names of this pack's PCs, the party becomes this pack's PCs. Any other party stays unchanged. So does the
+// explore.Setup, as far as it fits this pack. explore.Session.KeepWith goes on with the new Game from the current position, ReplayWith from the
+// beginning.
+func (p *Pack) Remake(g *explore.Game) (*explore.Game, error) {
+	if p.scenario == nil {
+		return nil, ErrNoScenario
+	}
+	party, own := g.Party(), p.Party()
+	same := len(party) == len(own)
+	for i := 0; same && i < len(own); i++ {
+		same = own[i].Name == party[i].Name
+	}
+	if same {
+		party = own
+	}
+	made, err := explore.NewGame(p.scenario, party...)
+	if err != nil {
+		return nil, err
+	}
+	fits, _ := made.Fit(g.Setup())
+	return made.With(fits)
 }

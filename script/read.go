@@ -248,12 +248,16 @@ func name[T any, P interface {
 		return
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
-		near := ""
-		if n := r.c.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
-			near = fmt.Sprintf("did you mean %q?", n)
-		}
-		r.problem(near, "%s: found %s, want %s", r.key, quote(s), names)
+		r.problem(r.meant(string(s), names), "%s: found %s, want %s", r.key, quote(s), names)
 	}
+}
+
+// meant asks whether the near one of some names was meant: "a, b or c".
+func (r *reader) meant(s, names string) string {
+	if n := r.c.Nearest(strings.ToLower(s), splitNames(names)); n != "" {
+		return fmt.Sprintf("did you mean %q?", n)
+	}
+	return ""
 }
 
 // splitNames makes a list of "a, b or c".

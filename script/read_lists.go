@@ -1,7 +1,6 @@
 package script
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -73,10 +72,8 @@ func (r *reader) keywords(v sandbox.Value, to *scenario.Keywords) {
 	for _, s := range list {
 		k, err := scenario.ParseKeyword(strings.ReplaceAll(s, "_", " "))
 		if err != nil {
-			near := ""
-			if n := r.c.Nearest(strings.ToLower(s), splitNames(keywordNames)); n != "" && !strings.Contains(s, ",") {
-				near = fmt.Sprintf("did you mean %q?", n)
-			} else if strings.Contains(s, ",") {
+			near := r.meant(s, keywordNames)
+			if strings.Contains(s, ",") {
 				near = `write several as a list: { "aquatic", "darkvision" }`
 			}
 			r.problem(near, "%s: found %s, want %s", r.key, quote(s), keywordNames)

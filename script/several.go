@@ -37,8 +37,7 @@ func LoadAll(ctx context.Context, o Options, sources ...Source) (*Pack, error) {
 		}
 		seen[source.Name] = true
 		l, bad, err := o.read(ctx, source.FS, sandbox.SafeName(source.Name)+"/", o.Load, deadline)
-		var more Problems
-		if errors.As(err, &more) {
+		if more, ok := errors.AsType[Problems](err); ok {
 			problems, broken = append(problems, more...), true
 			continue
 		} else if err != nil {
@@ -155,15 +154,13 @@ func (p *Pack) place(err error) error {
 	if p.prefix == "" {
 		return err
 	}
-	var se *ScriptError
-	if errors.As(err, &se) {
+	if se, ok := errors.AsType[*ScriptError](err); ok {
 		se.File = p.prefix + se.File
 		for i := range se.Trace {
 			se.Trace[i] = p.prefix + se.Trace[i]
 		}
 	}
-	var be *BudgetError
-	if errors.As(err, &be) {
+	if be, ok := errors.AsType[*BudgetError](err); ok {
 		be.File = p.prefix + be.File
 	}
 	return err

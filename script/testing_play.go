@@ -278,8 +278,7 @@ func (t *tester) play(c *sandbox.Call, w scenario.Who, verbs ...board.Verb) erro
 		do = board.VerbPrepare
 	}
 	cmd := board.Command{Do: do, Who: w, Play: int16(index), Target: target, Feature: feature}
-	var refused *board.Refusal
-	if errors.As(t.r.Check(cmd), &refused) {
+	if refused, ok := errors.AsType[*board.Refusal](t.r.Check(cmd)); ok {
 		words := t.r.Name(w) + " plays " + name
 		if target != scenario.Nobody {
 			words += " against " + t.r.Name(target)

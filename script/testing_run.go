@@ -62,9 +62,8 @@ func (p *Pack) test(b *testBlock, s *spending) TestResult {
 		if budget, ok := script.Cause.(*BudgetError); ok {
 			budget.File = p.prefix + budget.File
 		}
-		words := strings.TrimPrefix(script.Message, "explore: ") // a hook's error: designers need no Go package
-		var failed *ScriptError
-		if errors.As(script.Cause, &failed) { // a callback that the test set off: it says itself whose callback it is
+		words := strings.TrimPrefix(script.Message, "explore: ")         // a hook's error: designers need no Go package
+		if failed, ok := errors.AsType[*ScriptError](script.Cause); ok { // a callback that the test set off: it says itself whose callback it is
 			words = "a callback fails: " + failed.Error()
 		}
 		result.Failures = append(result.Failures, TestFailure{File: script.File, Line: script.Line, Message: words, Err: err})
@@ -192,8 +191,7 @@ func (t *tester) do(c board.Command) error { return t.command(c, false) }
 
 // command gives a command and records its events.
 func (t *tester) command(c board.Command, fixed bool) error {
-	var refused *board.Refusal
-	if errors.As(t.r.Check(c), &refused) {
+	if refused, ok := errors.AsType[*board.Refusal](t.r.Check(c)); ok {
 		return &refusal{words: t.words(&c), err: refused}
 	}
 	if len(t.result.Told) <= maxTold && !t.quiet {
@@ -216,8 +214,7 @@ func (t *tester) command(c board.Command, fixed bool) error {
 		if t.dice.draws = were; t.dice.wrong != nil {
 			return t.dice.wrong
 		}
-		var tape *crunch.TapeError
-		if errors.As(err, &tape) {
+		if tape, ok := errors.AsType[*crunch.TapeError](err); ok {
 			return &diceError{tape, t.thrown(c)}
 		}
 		return err

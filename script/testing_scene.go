@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -47,13 +48,13 @@ var sceneFields = []sceneField{
 		someTexts, setDraws, errOnlyPC},
 	{"lit", "boolean", "a PC's light source is alight", trueOrFalse, stagesFlag((*explore.Stage).Light), errOnlyPC},
 	{"alerted", "boolean", "a Challenge is Alerted (EX-81)", trueOrFalse, stagesFlag((*explore.Stage).Alert), errOnlyFoe},
-	{"revealed", "boolean", "true: the players know of a Challenge", onlyTrue, setRevealed, errOnlyFoe},
+	{"revealed", "boolean", "true: the players know of a Challenge", onlyTrue, func(_ *tester, st *explore.Stage, w scenario.Who, _ sandbox.Plain) error { return st.Reveal(w) }, errOnlyFoe},
 	{"wounds", "integer", "Wounds that its unit has left (GL-14)", wholeFrom(0, 100), stagesInt((*explore.Stage).Wounds), nil},
 	{"suffers", `"unharmed"|"Dazed"|"Stunned"`, "what its unit suffers, until the end of its turn (GL-13)", aHarm, setSuffers, nil},
 	{"vim", "integer", "Vim that its bioform has left (PD-34)", wholeFrom(1, big), stagesInt((*explore.Stage).Vim), nil},
 	{"perks", "string|string[]", "the Perk Cards that its bioform holds, and no others: a name for each (PD-10)", someTexts, setPerks, nil},
 	{"conditions", "string|string[]", "the conditions of the card game in force on its bioform, and no others (PD-09)", someTexts, setConditions, nil},
-	{"data", "table", "what a Challenge keeps in self.data", aTable, setData, errOnlyFoe},
+	{"data", "table", "what a Challenge keeps in self.data", aTable, func(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error { return st.Keep(w, p.Text()) }, errOnlyFoe},
 }
 
 // worldFields are the keys of a scene that concern no single entity, in the order in which they are set.
@@ -133,14 +134,6 @@ func setRegion(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) er
 	return st.Place(w, p.String())
 }
 
-func setRevealed(_ *tester, st *explore.Stage, w scenario.Who, _ sandbox.Plain) error {
-	return st.Reveal(w)
-}
-
-func setData(_ *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
-	return st.Keep(w, p.Text())
-}
-
 func setDiseases(t *tester, st *explore.Stage, w scenario.Who, p sandbox.Plain) error {
 	for _, a := range t.r.Entity(w).Diseases() {
 		if err := st.Cure(w, t.g.Scenario().Spec().Diseases[a.Disease].Name); err != nil {
@@ -211,7 +204,7 @@ func checkScene(p sandbox.Plain, report func(key, message, suggestion string)) {
 		f := fieldNamed(sceneFields, key)
 		switch {
 		case f == nil:
-			report(key, key+noSuchKey, nearOf(key, mapped(sceneFields, (*sceneField).key)))
+			report(key, key+noSuchKey, near.Meant(key, mapped(sceneFields, (*sceneField).key)))
 		case f.wrong(p.At(i)) != "":
 			report(key, f.wrong(p.At(i)), "")
 		}

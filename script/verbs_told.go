@@ -64,7 +64,7 @@ var toldVerbs = []verb{
 	{name: "cancel", doc: "Cancels all timers of a name that self has set, in any callback. Returns how many there were (GL-77).",
 		params: args("timer: TimerName, the name of a function in timers"), returns: "integer", cost: also(does(40), "steps for each timer that waits"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			name, waits := timerArgument(c, m, 1), sc.Position().Size().Timed
+			name, waits := functionArgument(c, 1, "timers", m.cb.timers), sc.Position().Size().Timed
 			c.Charge(waits + waits*waits/16)
 			c.Return(sandbox.Int(sc.Cancel(name)))
 			return sc.Err()
@@ -73,17 +73,18 @@ var toldVerbs = []verb{
 
 func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 	rounds := c.Int(1, 1, big)
-	name := timerArgument(c, m, 2)
+	name := functionArgument(c, 2, "timers", m.cb.timers)
 	c.Charge(sc.Position().Size().Timed)
 	return sc.After(rounds, name)
 }
 
-func timerArgument(c *sandbox.Call, m *machine, i int) string {
-	timer := c.Text(i)
-	if m.cb.timers[timer] == nil {
-		c.Bad(i, "found %s, want the name of a function in timers%s", quote(timer), suggest(c, timer, slices.Sorted(maps.Keys(m.cb.timers))))
+// functionArgument returns an argument that names a function in answers or in timers.
+func functionArgument(c *sandbox.Call, i int, in string, functions map[string]*sandbox.Func) string {
+	name := c.Text(i)
+	if functions[name] == nil {
+		c.Bad(i, "found %s, want the name of a function in %s%s", quote(name), in, suggest(c, name, slices.Sorted(maps.Keys(functions))))
 	}
-	return timer
+	return name
 }
 
 // diceArgument reads dice and what they are for.
@@ -140,7 +141,7 @@ func tell(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 }
 
 func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-	w, handler := m.entityArgument(c, 1), handlerArgument(c, m)
+	w, handler := m.entityArgument(c, 1), functionArgument(c, 2, "answers", m.cb.answers)
 	list := c.Plain(4)
 	if list.Kind() != sandbox.PlainList {
 		c.Bad(4, `want a list of texts, such as {"pay", "refuse"}`)
@@ -156,20 +157,11 @@ func ask(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 }
 
 func askDiscard(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-	w, handler := m.entityArgument(c, 1), handlerArgument(c, m)
+	w, handler := m.entityArgument(c, 1), functionArgument(c, 2, "answers", m.cb.answers)
 	var kinds []scenario.PlayKind
 	if c.Has(4) {
 		kinds = make([]scenario.PlayKind, 1)
 		word(c, 4, cardKindNames, &kinds[0])
 	}
 	return sc.Entity(w).AskDiscard(handler, line(c, 3), kinds...)
-}
-
-// handlerArgument returns the second argument, which names a function in answers.
-func handlerArgument(c *sandbox.Call, m *machine) string {
-	handler := c.Text(2)
-	if m.cb.answers[handler] == nil {
-		c.Bad(2, "found %s, want the name of a function in answers%s", quote(handler), suggest(c, handler, slices.Sorted(maps.Keys(m.cb.answers))))
-	}
-	return handler
 }

@@ -24,7 +24,7 @@ func TestSimulated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 400))}
+	plan := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 7, To: uint64(short.Or(70, 400))}
 	report := func(p simulate.Plan) *simulate.Report {
 		t.Helper()
 		r, err := simulate.Run(t.Context(), p)
@@ -41,9 +41,9 @@ func TestSimulated(t *testing.T) {
 		}
 		return string(b)
 	}
-	want := text(report(planX))
+	want := text(report(plan))
 	for _, workers := range []int{1, 2, 7} {
-		p := planX
+		p := plan
 		p.Workers = workers
 		if got := text(report(p)); got != want {
 			t.Errorf("%d workers:\n%s\nwant\n%s", workers, got, want)
@@ -51,7 +51,7 @@ func TestSimulated(t *testing.T) {
 	}
 	var parts []*simulate.Report
 	for i := range 3 {
-		p, err := planX.Shard(i+1, 3)
+		p, err := plan.Shard(i+1, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func TestSimulated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin := planX
+	twin := plan
 	if twin.Game, err = explore.NewGame(sc, party...); err != nil {
 		t.Fatal(err)
 	}

@@ -153,11 +153,11 @@ func TestTwin(t *testing.T) {
 	}
 	spec, party := pack.Spec(), pack.Party()
 	inGo(&spec, party)
-	scenarioX, err := explore.New(spec)
+	again, err := explore.New(spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	twin, err := explore.NewGame(scenarioX, party...)
+	twin, err := explore.NewGame(again, party...)
 	if err != nil {
 		t.Fatal(err)
 	}

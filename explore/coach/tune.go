@@ -226,8 +226,8 @@ func (u *tuner) further(beam []set) (list []set) {
 	return list
 }
 
-// race plays all with some games, and the better third with all of them. The others keep a miss of the first heat, after those. It returns those with
-// which games go on.
+// race plays some of the games with each set, and all of them with the better third of the sets. The other sets come after those, with the miss of the
+// first heat. It returns the sets with which games go on.
 func (u *tuner) race(ctx context.Context, list []set) ([]set, error) {
 	heat := func(from []set, games int, add float64) error {
 		for i := range from {
@@ -299,7 +299,7 @@ func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list [
 			p := plan.games(games, fresh, "")
 			p.Players = seats[t.Players]()
 			r, err = simulate.Run(ctx, p)
-			if failed := (*simulate.TrialError)(nil); errors.As(err, &failed) && len(s.changes) > 0 {
+			if _, ok := errors.AsType[*simulate.TrialError](err); ok && len(s.changes) > 0 {
 				u.skips(s, r)
 				return nil, nil
 			} else if err != nil {

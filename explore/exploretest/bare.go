@@ -4,7 +4,9 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // A baring finds out what of a State the end of a story needs: it makes the fields as they are at the start, many at once, as long as the end still
@@ -105,10 +107,7 @@ func (b *baring) beyond(g guide) {
 		}
 		for n := int64(1); n <= mostPast; n++ {
 			state := b.now.Copy()
-			at := reflect.ValueOf(&state).Elem()
-			for _, k := range l.path {
-				at = field(at, k)
-			}
+			at := led(&state, l.path)
 			if !at.CanInt() {
 				break
 			}
@@ -157,20 +156,48 @@ func (g guide) exchanged(from *board.State, a, b int) guide {
 		if path := g[i].path; len(path) > 3 && path[0] == outer.Index[0] && path[1] == inner.Index[0] && (path[2] == a || path[2] == b) {
 			g[i].path = slices.Clone(path)
 			g[i].path[2] = a + b - path[2]
-			at := reflect.ValueOf(from).Elem()
-			for _, k := range g[i].path {
-				if k < 0 {
-					at = reflect.ValueOf(sizeOf(at))
-				} else {
-					at = field(at, k)
-				}
-			}
 			if g[i].sort != word {
-				if g[i].from = number(at); g[i].from == g[i].to {
+				if g[i].from = number(led(from, g[i].path)); g[i].from == g[i].to {
 					g[i].weight = 0
 				}
 			}
 		}
 	}
 	return g
+}
+
+// exchanged returns a story in which two entities do, and suffer, what the other did.
+func exchanged(list []step, a, b scenario.Who) []step {
+	list = slices.Clone(list)
+	for i := range list {
+		for _, who := range []*scenario.Who{&list[i].c.Who, &list[i].c.Target} {
+			switch *who {
+			case a:
+				*who = b
+			case b:
+				*who = a
+			}
+		}
+	}
+	return list
+}
+
+// rethrown returns a story in which the dice of each command are changed.
+func rethrown(list []step, change func(dice []crunch.Throw)) []step {
+	for i := range list {
+		list = with(list, i, change)
+	}
+	return list
+}
+
+func high(dice []crunch.Throw) {
+	for k := range dice {
+		dice[k].Face = int(dice[k].Sides)
+	}
+}
+
+func low(dice []crunch.Throw) {
+	for k := range dice {
+		dice[k].Face = 1
+	}
 }

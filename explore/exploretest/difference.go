@@ -2,10 +2,17 @@ package exploretest
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
+	"sync"
 
+	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/frame"
+	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // difference returns the path of the first field in which two values of one type differ.
@@ -82,4 +89,151 @@ func equal(what string, want, got any) error {
 		return fmt.Errorf("%s: %s", what, path)
 	}
 	return nil
+}
+
+// A sameness is a quick way to see that two values of a type do not differ, made once for each type. Most values don't. What it does not find to be
+// the same may be so all the same: differs decides, and says where.
+type sameness struct {
+	kind   reflect.Kind
+	at     func(a, b any) bool // of two pointers: == of what they point to; nil if the type is not among quick
+	fields []*sameness
+	elem   *sameness
+}
+
+// at returns the comparison of a type that Go compares by itself, and that of its lists.
+func at[T comparable]() map[reflect.Type]func(a, b any) bool {
+	return map[reflect.Type]func(a, b any) bool{
+		reflect.TypeFor[T]():   func(a, b any) bool { return *a.(*T) == *b.(*T) },
+		reflect.TypeFor[[]T](): func(a, b any) bool { return slices.Equal(*a.(*[]T), *b.(*[]T)) },
+	}
+}
+
+// quick are the types of which States, Views and events have most. Another type is compared field by field.
+var quick = func() map[reflect.Type]func(a, b any) bool {
+	all := map[reflect.Type]func(a, b any) bool{}
+	for _, list := range []map[reflect.Type]func(a, b any) bool{
+		at[string](), at[uint64](), at[board.Event](), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
+		at[board.FeatureView](), at[board.Body](), at[board.Reach](), at[board.Boosted](), at[counter.Counter](), at[board.Command](), at[frame.Frame](),
+		at[scenario.Owner](), at[stattrack.PoolRoll](), at[stattrack.Opposed](), at[board.RollCount](), at[board.DiceKey](), at[board.RegionState](),
+		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),
+		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](),
+	} {
+		maps.Copy(all, list)
+	}
+	return all
+}()
+
+// samenesses are kept by type; in fields that are not exported no pointer can be had.
+var samenesses [2]sync.Map
+
+func samenessOf(of reflect.Type, exported bool) *sameness {
+	known := &samenesses[0]
+	if exported {
+		known = &samenesses[1]
+	}
+	if s, made := known.Load(of); made {
+		return s.(*sameness)
+	}
+	s := madeSameness(partOf{of, exported}, map[partOf]*sameness{})
+	known.Store(of, s) // when it is whole: others may ask at the same time
+	return s
+}
+
+// A partOf is a type, of exported fields or others.
+type partOf struct {
+	of       reflect.Type
+	exported bool
+}
+
+func madeSameness(p partOf, made map[partOf]*sameness) *sameness {
+	if s := made[p]; s != nil {
+		return s
+	}
+	s := &sameness{kind: p.of.Kind()}
+	made[p] = s                                                              // before its parts, which may be of it
+	if p.exported && (s.kind == reflect.Struct || s.kind == reflect.Slice) { // a number or a text has no need of a pointer
+		s.at = quick[p.of]
+	}
+	switch s.kind {
+	case reflect.Struct:
+		for f := range p.of.Fields() {
+			s.fields = append(s.fields, madeSameness(partOf{f.Type, p.exported && f.IsExported()}, made))
+		}
+	case reflect.Slice, reflect.Array, reflect.Pointer:
+		s.elem = madeSameness(partOf{p.of.Elem(), p.exported}, made)
+	}
+	return s
+}
+
+// same reports that two values don't differ.
+func (s *sameness) same(a, b reflect.Value) bool {
+	if s.at != nil && a.CanAddr() && b.CanAddr() {
+		if s.at(a.Addr().Interface(), b.Addr().Interface()) {
+			return true
+		}
+	}
+	switch s.kind {
+	case reflect.Struct:
+		for i, f := range s.fields {
+			if !f.same(a.Field(i), b.Field(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Slice:
+		n := a.Len()
+		if n != b.Len() {
+			return false
+		}
+		if n == 0 || a.UnsafePointer() == b.UnsafePointer() {
+			return true
+		}
+		for i := range n {
+			if !s.elem.same(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Array:
+		for i := range a.Len() {
+			if !s.elem.same(a.Index(i), b.Index(i)) {
+				return false
+			}
+		}
+		return true
+	case reflect.Pointer:
+		if a.IsNil() || b.IsNil() || a.UnsafePointer() == b.UnsafePointer() {
+			return a.IsNil() == b.IsNil()
+		}
+		return s.elem.same(a.Elem(), b.Elem())
+	case reflect.Bool:
+		return a.Bool() == b.Bool()
+	case reflect.String:
+		return a.String() == b.String()
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return a.Int() == b.Int()
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return a.Uint() == b.Uint()
+	case reflect.Func, reflect.Map:
+		return a.UnsafePointer() == b.UnsafePointer()
+	case reflect.Interface:
+		return a.IsNil() && b.IsNil()
+	}
+	return false // rare: differs decides
+}
+
+// firstApart returns the first lines in which two lists differ. A text stands for a missing one.
+func firstApart(was, is []string) (a, b string, apart bool) {
+	line := func(list []string, i int) string {
+		if i < len(list) {
+			return list[i]
+		}
+		return "nothing more"
+	}
+	for i := range max(len(was), len(is)) {
+		if a, b := line(was, i), line(is, i); a != b {
+			return a, b, true
+		}
+	}
+	return "", "", false
 }

@@ -61,8 +61,7 @@ func (f *Failure) Unwrap() error { return f.err }
 
 // failure makes a Failure of a game that breaks a law: it shortens the game, finds what it needs, and tells it.
 func (t *table) failure(seed crunch.Seed, list []step, bad *broken) *Failure {
-	t.reached.still = true
-	defer func() { t.reached.still = false }()
+	defer t.reached.quiet()()
 	f := &Failure{Law: bad.law, Found: len(list), Times: 1, err: bad.err}
 	s := &shrinker{table: t, seed: seed, key: bad.key(), law: cmp.Or(bad.in, bad.law), left: t.o.Shrink}
 	if f.Fleeting = !s.comesBack(list); f.Fleeting && t.o.Anew != nil {
@@ -107,8 +106,7 @@ type placed interface {
 // plainly returns an error's text without the name of the package, which says nothing to authors. A placed error names its callback
 // itself, and the Failure has its file and line.
 func plainly(err error) string {
-	var p placed
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[placed](err); ok {
 		file, line := p.Place()
 		return strings.TrimPrefix(p.Error(), fmt.Sprintf("%s:%d: ", file, line))
 	}
@@ -127,14 +125,13 @@ func (t *table) blame(f *Failure, list []step, bad *broken) {
 	if len(ran) == 1 && slices.Contains(byHooks, bad.law) {
 		hook = ran[0]
 	}
-	if said := (*otherText)(nil); errors.As(bad.err, &said) && len(ran) == 1 {
+	if _, ok := errors.AsType[*otherText](bad.err); ok && len(ran) == 1 {
 		hook = ran[0]
 	}
 	if impure := t.impure(list); bad.law == "same" && impure >= 0 {
 		hook = impure
 	}
-	var failed *explore.HookError
-	if errors.As(bad.err, &failed) && len(bad.ran) > 0 {
+	if _, ok := errors.AsType[*explore.HookError](bad.err); ok && len(bad.ran) > 0 {
 		hook = bad.ran[len(bad.ran)-1]
 	}
 	if hook >= 0 {

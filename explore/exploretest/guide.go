@@ -98,6 +98,19 @@ func field(v reflect.Value, i int) reflect.Value {
 	return reflect.Value{}
 }
 
+// led returns the part of a State to which a path leads; the zero Value if it is not there.
+func led(s *board.State, path []int) reflect.Value {
+	v := reflect.ValueOf(s).Elem()
+	for _, k := range path {
+		if k < 0 {
+			v = reflect.ValueOf(sizeOf(v))
+		} else {
+			v = field(v, k)
+		}
+	}
+	return v
+}
+
 // counted returns the numbers that two texts are: content keeps its counts so.
 func counted(a, b reflect.Value) (was, is float64, ok bool) {
 	to, err := strconv.Atoi(b.String())

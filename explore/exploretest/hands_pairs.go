@@ -56,9 +56,7 @@ type dealtPair struct {
 
 // dealtTwo compares the moment with another State, in which a PC holds other cards.
 func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
-	still := m.reached.still
-	m.reached.still = true // what happens here is none of the games of the report
-	defer func() { m.reached.still = still }()
+	defer m.reached.quiet()()
 	p := &dealtPair{moment: m, w: w, first: m.g.NewRunner(), second: m.g.NewRunner()}
 	p.first.Reset(m.before)
 	p.second.Reset(other)
@@ -290,20 +288,16 @@ func (p *dealtPair) showsHand(where, what string) error {
 
 // toldApart returns the first line that differs in what two lists of events tell, or the path to a difference that no line has.
 func toldApart(path string, was, is []board.Event) string {
-	for i := range max(len(was), len(is)) {
-		if a, b := toldAt(was, i), toldAt(is, i); a != b {
-			return fmt.Sprintf("%q and %q", a, b)
+	told := func(events []board.Event) (list []string) {
+		for i := range events {
+			list = append(list, cmp.Or(show.Line(&events[i]), "nothing"))
 		}
+		return list
+	}
+	if a, b, apart := firstApart(told(was), told(is)); apart {
+		return fmt.Sprintf("%q and %q", a, b)
 	}
 	return path
-}
-
-// toldAt returns what an event tells in words.
-func toldAt(list []board.Event, i int) string {
-	if i >= len(list) {
-		return "nothing more"
-	}
-	return cmp.Or(show.Line(&list[i]), "nothing")
 }
 
 // strangers are those who may not know what a PC holds: the other PCs, everyone, and the DM.

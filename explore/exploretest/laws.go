@@ -305,15 +305,12 @@ func unformatted(s string) bool { return strings.Contains(s, "%!") && formatless
 // they differ.
 func (m *moment) sameEvents(got []board.Event) error {
 	if path, differ := difference(m.events, got); differ {
-		first, second := lines(m.g, &m.after, m.events), lines(m.g, &m.after, got)
-		for i := range max(len(first), len(second)) {
-			if a, b := lineAt(first, i), lineAt(second, i); a != b {
-				err := fmt.Errorf("with the same dice in the same State it does something else the second time: first %q, then %q", a, b)
-				if ownText(m.events, got) {
-					return &otherText{err}
-				}
-				return err
+		if a, b, apart := firstApart(lines(m.g, &m.after, m.events), lines(m.g, &m.after, got)); apart {
+			err := fmt.Errorf("with the same dice in the same State it does something else the second time: first %q, then %q", a, b)
+			if ownText(m.events, got) {
+				return &otherText{err}
 			}
+			return err
 		}
 		return fmt.Errorf("with the same dice in the same State it does something else the second time: %s", path)
 	}
@@ -337,12 +334,4 @@ func ownText(was, is []board.Event) bool {
 		}
 	}
 	return false
-}
-
-// lineAt returns a line, or a text that stands for a missing one.
-func lineAt(list []string, i int) string {
-	if i < len(list) {
-		return list[i]
-	}
-	return "nothing more"
 }

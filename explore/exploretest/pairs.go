@@ -107,14 +107,12 @@ func goesOn(m *moment) (bad error) {
 			bad = nil // no play comes to such a State
 		}
 	}()
-	still := m.reached.still
-	m.reached.still = true
-	defer func() { m.reached.still = still }()
+	defer m.reached.quiet()()
 	runner := m.spare()
 	runner.Reset(*v.s)
 	tape, ran := crunch.TapeOf(m.dice...), len(m.reached.ran)
 	events, err := m.under.do(runner, m.c, tape)
-	if refusal := (*board.Refusal)(nil); errors.As(err, &refusal) && m.c.Who.IsPC() {
+	if _, ok := errors.AsType[*board.Refusal](err); ok && m.c.Who.IsPC() {
 		return v.error(fmt.Sprintf("%v is legal, and refused: %v", m.c, err))
 	}
 	if len(m.reached.ran) > ran || runner.Hooks() > 0 {

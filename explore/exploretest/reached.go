@@ -31,6 +31,13 @@ type reached struct {
 	still   bool // nothing is recorded: a failure is made shorter
 }
 
+// quiet has nothing recorded until what it returns is called: what happens meanwhile is none of the games of the report.
+func (r *reached) quiet() (loud func()) {
+	still := r.still
+	r.still = true
+	return func() { r.still = still }
+}
+
 // A hookUse is one hook of the Game: where it stands and how often it ran.
 type hookUse struct {
 	name  string // "on_enter of challenge Snare"
@@ -257,5 +264,45 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 		if s.Table.Revealed.Has(i) {
 			use("challenge", spec.Challenges[s.Challenges[i].Printed].Name)
 		}
+	}
+}
+
+// What should happen in some game (scenario.Witness). GL-97
+
+// witnesses asks the Witnesses of a Game whether they hold now, and records those that do. With fresh it asks only those that have not held
+// in any game.
+func (r *reached) witnesses(runner *explore.Runner, fresh bool) error {
+	for i, name := range r.witness {
+		if fresh && r.used[name] {
+			continue
+		}
+		yes, err := runner.Witness(i)
+		if err != nil {
+			return err
+		}
+		if yes && !r.still {
+			r.used[name] = true
+		}
+	}
+	return nil
+}
+
+// awaits reports whether a Witness has not held in any game, or no game has come to an Ending.
+func (r *reached) awaits() bool {
+	unmet := func(name string) bool { return !r.used[name] }
+	return slices.ContainsFunc(r.witness, unmet) || slices.ContainsFunc(r.endings, unmet)
+}
+
+// ends records the Ending with a name that a game has come to; "" is none. GL-60
+func (r *reached) ends(name string) {
+	if name != "" && !r.still {
+		r.used["ending "+name] = true
+	}
+}
+
+// keeps notes each value that the scenario keeps and has not kept before: a Witness or an Ending may wait for another one. GL-59
+func (s *search) keeps(ev *board.Event, add func(happening)) {
+	if scenario.OwnerKind(ev.N) == scenario.OwnedByState && s.reached.awaits() {
+		add(happening{kind: ev.Kind, index: ev.Index, text: ev.Text})
 	}
 }

@@ -263,8 +263,7 @@ func (s *search) step(at *track, choose func(*explore.Position) board.Command, r
 
 // check carries out a step once more, under the laws that are about one step.
 func (s *search) check(before board.State, at *track) {
-	s.reached.still = true
-	defer func() { s.reached.still = false }()
+	defer s.reached.quiet()()
 	r := &run{table: s.table, every: 1, runner: s.g.NewRunner(), second: s.g.NewRunner(), state: before, cut: s.late}
 	r.runner.Reset(before)
 	r.second.Reset(before)

@@ -25,9 +25,7 @@ type Telling struct {
 // tellings carries out the specimens once more, each time with another value in the place of one that no player may know. A text tells the value if
 // that is all that differs: the one in one text, the other in the other. What callbacks run then is not counted.
 func (t *table) tellings() (list []Telling) {
-	still := t.reached.still
-	t.reached.still = true
-	defer func() { t.reached.still = still }()
+	defer t.reached.quiet()()
 	if c, ok := t.o.Content.(interface{ Uncounted(func()) }); ok {
 		c.Uncounted(func() { list = t.tellingsOf() })
 		return list

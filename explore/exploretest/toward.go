@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 
@@ -80,16 +79,8 @@ func newCompass(marks []mark, counts int) *compass {
 
 // read appends the fields of a State, as numbers.
 func (c *compass) read(s *board.State, list []float64) []float64 {
-	top := reflect.ValueOf(s).Elem()
 	for i, path := range c.paths {
-		v := top
-		for _, k := range path {
-			if k < 0 {
-				v = reflect.ValueOf(sizeOf(v))
-			} else {
-				v = field(v, k)
-			}
-		}
+		v := led(s, path)
 		if c.words[i] {
 			list = append(list, wordNumber(v))
 			continue

@@ -67,9 +67,7 @@ func (r *run) mirrors(seed crunch.Seed) *broken {
 // mirror plays commands of a game and of its twin, with dice of a seed. It leaves out commands that are not legal.
 func (t *table) mirror(seed crunch.Seed, list []step, l *law) (r *run, bad *broken) {
 	r = &run{table: t, state: t.g.Start()}
-	still := t.reached.still
-	t.reached.still = true
-	defer func() { t.reached.still = still }()
+	defer t.reached.quiet()()
 	defer func() {
 		if v := recover(); v != nil {
 			bad = &broken{law: "panic", err: &explore.PanicError{Value: v, Stack: debug.Stack()}}
@@ -185,10 +183,8 @@ func sameLines(sorted bool) func(p *pair, was, is []board.Event) error {
 				slices.Sort(list)
 			}
 		}
-		for i := range max(len(here), len(there)) {
-			if a, b := lineAt(here, i), lineAt(there, i); a != b {
-				return fmt.Errorf("it comes to %q, and in the twin to %q", a, b)
-			}
+		if a, b, apart := firstApart(here, there); apart {
+			return fmt.Errorf("it comes to %q, and in the twin to %q", a, b)
 		}
 		return nil
 	}

@@ -2,6 +2,7 @@ package exploretest
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -91,15 +92,15 @@ func renamed(t *table, _ crunch.Seed, spec *scenario.Spec, party []scenario.Char
 	}
 	names := map[string]string{}
 	for _, v := range []reflect.Value{reflect.ValueOf(*spec), reflect.ValueOf(party)} {
-		collect(v, "", names)
+		texts(v, "", func(field, text string) {
+			if slices.Contains([]string{"Name", "Item", "Items", "Key", "Requires", "Diseases", "Equipped", "Things"}, field) {
+				names[text] = ""
+			}
+		})
 	}
 	delete(names, "")
 	delete(names, scenario.Valuable)
-	list := make([]string, 0, len(names))
-	for name := range names {
-		list = append(list, name) // sorted below
-	}
-	slices.Sort(list)
+	list := slices.Sorted(maps.Keys(names))
 	for i, name := range list {
 		names[name] = fmt.Sprintf("n%05d", len(list)-i)
 	}
@@ -142,30 +143,6 @@ func unworded(list []board.Event) []board.Event {
 		}
 	}
 	return list
-}
-
-// collect notes all names, and all items.
-func collect(v reflect.Value, field string, names map[string]string) {
-	switch v.Kind() {
-	case reflect.String:
-		if slices.Contains([]string{"Name", "Item", "Items", "Key", "Requires", "Diseases", "Equipped", "Things"}, field) {
-			names[v.String()] = ""
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				collect(v.Field(i), f.Name, names)
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			collect(v.Index(i), field, names)
-		}
-	case reflect.Pointer:
-		if !v.IsNil() {
-			collect(v.Elem(), field, names)
-		}
-	}
 }
 
 // reordered makes the twin whose lines stand in another order: regions, connections, Features, commands of content and Gear; and PCs and

@@ -238,9 +238,7 @@ func (t *table) verify(ctx context.Context) (Report, error) {
 
 // afterwards looks at moments of all games when they are over.
 func (t *table) afterwards(tell func(seed crunch.Seed, list []step, bad *broken)) {
-	still := t.reached.still
-	t.reached.still = true
-	defer func() { t.reached.still = still }()
+	defer t.reached.quiet()()
 	t.carryAgain(tell)
 	for i := range t.rollers {
 		if t.late() {

@@ -27,7 +27,7 @@ func keep(p *board.PCView, k int16) int {
 	return n
 }
 
-// heldLike counts the cards of a kind in a PC's hand, and what is printed of that kind as one that is always there.
+// heldLike counts the cards of a kind in a PC's hand. A printed play of that kind counts as two: it is always there.
 func heldLike(p *board.PCView, kind scenario.PlayKind) (n int) {
 	for k := range p.Plays {
 		play := &p.Plays[k]
@@ -50,8 +50,8 @@ func (t *thought) draws() int {
 	return 1800
 }
 
-// spares returns 1 if a play is a card: of two that are worth the same, the one that is printed is always there. It returns -1 for a card that
-// hits more often than all that is printed and worth the same.
+// spares returns how much a play is to be spared: 0 if it is printed, for that is always there; 1 if it is a card; -1 if it is a card that hits more
+// often than each printed Action that is worth as much.
 func (t *thought) spares(k int16) int {
 	if !ofDeck(t.pc, int(k)) {
 		return 0

@@ -25,8 +25,9 @@ type way struct {
 	before int32
 }
 
-// homeward takes the first step of the shortest way to a goal at which nothing is left to do, of several the one that is liked best, as search does. It
-// reports false, and leaves it to search, if there is none, if two are liked as well, or if there are Obstacles, which are not the same for each PC.
+// homeward takes the first step of the shortest way to the goal, if nothing is left to do before. Of several ways it takes the one that is liked best, as
+// search does. It leaves the step to search, and reports false, if there is no way, if two are liked as much, or if Obstacles stand in the ways: those
+// are not the same for each PC.
 func (t *thought) homeward(h *home) bool {
 	if !t.ready || t.wants || t.v.Goal == scenario.NoRegion || !h.update(t.v) {
 		return false
@@ -60,7 +61,7 @@ func (t *thought) homeward(h *home) bool {
 	return best != nil
 }
 
-// update measures anew if the ways are others than they were. It reports false if there are Obstacles in them.
+// update measures the distances anew if the ways have changed. It reports false if there are Obstacles in them.
 func (h *home) update(v *board.View) bool {
 	if v.Map == nil || h.of != v.Map || h.goal != v.Goal {
 		h.of, h.goal, h.clear = v.Map, v.Goal, h.measure(v)

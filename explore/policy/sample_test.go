@@ -19,7 +19,7 @@ import (
 
 // sampled is a Session in which nobody knows yet where a way leads and what waits there.
 func sampled() *explore.Session {
-	scenarioX, err := explore.New(scenario.Spec{
+	made, err := explore.New(scenario.Spec{
 		Name: "The Gate", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Gate", Goal: scenario.Goal{Region: "Yard"},
 		Regions:     []scenario.Region{{Name: "Gate"}, {Name: "Lane", Dark: true}, {Name: "Yard"}},
 		Connections: []scenario.Connection{{From: "Gate", To: "Lane"}, {From: "Lane", To: "Yard"}},
@@ -28,7 +28,7 @@ func sampled() *explore.Session {
 	if err != nil {
 		panic(err)
 	}
-	game, err := explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10})
+	game, err := explore.NewGame(made, scenario.Character{Name: "Ada", EP: 10})
 	if err != nil {
 		panic(err)
 	}
@@ -118,7 +118,7 @@ func TestSampleOfAnUnshownObstacle(t *testing.T) {
 // What has fallen and was spawned beside a printed Challenge keeps its number: there are as many printed ones before it as there were.
 func TestSampleKeepsNumbers(t *testing.T) {
 	dice := stattrack.MustParsePool
-	scenarioX := must.Get(explore.New(scenario.Spec{
+	made := must.Get(explore.New(scenario.Spec{
 		Name: "Nest", Setting: scenario.SettingsOf(scenario.Dungeon), Start: "Nest", Goal: scenario.Goal{Region: "Yard"},
 		Regions:     []scenario.Region{{Name: "Nest"}, {Name: "Loft", Dark: true}, {Name: "Yard"}},
 		Connections: []scenario.Connection{{From: "Nest", To: "Loft"}, {From: "Loft", To: "Yard"}},
@@ -129,7 +129,7 @@ func TestSampleKeepsNumbers(t *testing.T) {
 			return errors.Join(err, second.Defeat())
 		})},
 	}))(t)
-	game := must.Get(explore.NewGame(scenarioX, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6")}))(t)
+	game := must.Get(explore.NewGame(made, scenario.Character{Name: "Ada", EP: 10, Search: dice("1d6")}))(t)
 	s := explore.NewSession(game, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbSearch, Who: scenario.PC(0)}} {
 		must.Get(s.Do(c))(t)

@@ -3,10 +3,13 @@ package policy
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"github.com/crunchrules/crunch/checks"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/probdeck"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -164,5 +167,108 @@ func (s *sampler) counters() {
 			counter.Counter.Slots, counter.Counter.Hidden = 10, true
 		}
 		s.w.Spec.Counters = append(s.w.Spec.Counters, counter)
+	}
+}
+
+// hosted reports whether the host keeps a PC's deck: it has cards, and explore has not all of them. HD-70
+func hosted(p *board.PCView) bool {
+	brought, placed := 0, p.Hand+p.Deck
+	for k, c := range p.Cards {
+		brought += int(p.Plays[k].Copies)
+		placed += int(c.Discard) + int(c.Played)
+	}
+	return len(p.Cards) > 0 && (brought == 0 || brought != placed)
+}
+
+// hand returns where the cards of a PC are in the sample. A hand that the viewer doesn't see is dealt from the cards that may be there: one
+// IntN of their number for each card. HD-81, HD-82
+func (s *sampler) hand(p *board.PCView) []board.CardCount {
+	cards := slices.Clone(p.Cards)
+	if p.HandKnown || p.Hand == 0 {
+		return cards
+	}
+	left := make([]int, len(cards))
+	all := 0
+	for k, c := range cards {
+		if left[k] = int(p.Plays[k].Copies) - int(c.Discard) - int(c.Played); left[k] <= 0 && hosted(p) && p.Plays[k].FromHand() {
+			left[k] = p.Hand // the host has not said how many there are
+		}
+		all += left[k]
+	}
+	for range min(p.Hand, all) {
+		n := s.rng.IntN(all)
+		for k := range cards {
+			if n -= left[k]; n < 0 {
+				cards[k].Hand++
+				left[k]--
+				all--
+				break
+			}
+		}
+	}
+	return cards
+}
+
+// fighter returns the unit or the bioform of an entity, as a View shows it. A View says nothing of a bioform's weapons: those that its plays name
+// are guessed.
+func fighter(unit *checks.Fighter, bioform *probdeck.Character, plays []scenario.Play) (*scenario.Unit, *scenario.Bioform) {
+	switch {
+	case unit != nil:
+		u := scenario.Unit{Profile: unit.Unit}
+		for _, w := range unit.Weapons {
+			if w != (checks.Weapon{}) {
+				u.Weapons = append(u.Weapons, w)
+			}
+		}
+		return &u, nil
+	case bioform != nil:
+		b := scenario.Bioform{Sheet: bioform.Bioform}
+		for i := range plays {
+			if t := plays[i].Trial; t != nil && t.Attack != "" && b.Weapon(t.Attack) == nil {
+				b.Weapons = append(b.Weapons, guessedWeapon(t.Attack))
+			}
+		}
+		return nil, &b
+	}
+	return nil, nil
+}
+
+// guessedWeapon is a weapon of which a View has only the name.
+func guessedWeapon(name string) probdeck.Weapon {
+	spread, _ := probdeck.NewSpread(100, 50)
+	return probdeck.Weapon{Name: name, Traits: probdeck.Traits{Ability: probdeck.Operate}, Difficulty: 7, Trauma: probdeck.Physical, Spread: spread}
+}
+
+// left appends what is left of a unit or a bioform to those of a State.
+func left(list []board.FighterState, w scenario.Who, unit *checks.Fighter, bioform *probdeck.Character) []board.FighterState {
+	f := board.FighterState{Who: w}
+	switch {
+	case unit != nil:
+		most, _ := unit.Unit.Wounds.Number()
+		f.Lost, f.Suffers = int32(most-unit.Left), unit.Suffers
+	case bioform != nil:
+		f.Lost, f.Perks = int32(bioform.Bioform.MaxVim-bioform.Vim), bioform.Held
+		for _, c := range bioform.Conditions {
+			if c.Name != "" {
+				f.Conditions = append(f.Conditions, board.ConditionLeft{Name: c.Name, Turns: c.Turns})
+			}
+		}
+	}
+	if f.Lost == 0 && f.Suffers == 0 && f.Perks == (probdeck.Cards{}) && len(f.Conditions) == 0 {
+		return list
+	}
+	return append(list, f)
+}
+
+// conditions notes what the conditions of a bioform do. PD-09
+func (s *sampler) conditions(b *probdeck.Character) {
+	if b == nil {
+		return
+	}
+	for _, c := range b.Conditions {
+		known := slices.ContainsFunc(s.w.Spec.Conditions, func(x probdeck.Condition) bool { return strings.EqualFold(x.Name, c.Name) })
+		if c.Name != "" && !known {
+			s.w.Spec.Conditions = append(s.w.Spec.Conditions, c)
+		}
 	}
 }

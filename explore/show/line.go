@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/event"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
 )
@@ -189,4 +190,81 @@ func after(word, text string) string {
 		return ""
 	}
 	return word + text
+}
+
+// keptWords says what the scenario keeps now; only the DM is told. GL-59
+func keptWords(e *told, ev event.Kept) string {
+	if ev.Keeper.Kind != scenario.OwnedByState {
+		return ""
+	}
+	return e.what + " is now " + ev.Data
+}
+
+// endedWords says how the scenario ends, with the name of its Ending. GL-60
+func endedWords(e *told, ev event.Ended) string {
+	if ev.Ending == "" {
+		return "The scenario ends: " + ev.Result.String()
+	}
+	return "The scenario ends: " + ev.Ending + ", " + ev.Result.String() + after(": ", e.names.About)
+}
+
+// timerWords says what becomes of a timer; only the DM is told. GL-77
+func timerWords(_ *told, ev event.TimerOver) string {
+	s := "the timer " + ev.Timer
+	switch {
+	case ev.Cancelled:
+		return s + " is cancelled"
+	case ev.Gone:
+		return s + " lapses"
+	}
+	return s + " runs"
+}
+
+// timerSetWords says when a timer runs; only the DM is told. GL-77
+func timerSetWords(_ *told, ev event.TimerSet) string {
+	return fmt.Sprintf("the timer %s is set for round %d", ev.Timer, ev.Due)
+}
+
+// toldLine says whom a text is for. GL-70
+func toldLine(e *told, ev event.Told) string {
+	if ev.Who != scenario.Nobody {
+		return "To " + e.who + ": " + ev.Text
+	}
+	return "To those in " + e.to + ": " + ev.Text
+}
+
+// amendedLine says what content changes before it happens, or that it stops it. GL-72
+func amendedLine(e *told, ev event.Amended) string {
+	who := e.who
+	if ev.Who == scenario.Nobody {
+		who = "The party"
+	}
+	if ev.Coming >= scenario.NumBefores { // it was read from elsewhere
+		return ""
+	}
+	if ev.Stopped {
+		return who + " " + stoppedWords[ev.Coming]
+	}
+	return fmt.Sprintf("%s %s %d in place of %d", who, amendedWords[ev.Coming], ev.Number, ev.NumberWas)
+}
+
+// What content changes before it happens, and what it stops. GL-72
+var (
+	amendedWords = [scenario.NumBefores]string{"", "would lose EP:", "would get EP back:", "would shift a track by", "rolls at dice levels of", "", "", "would lose Stealth Tokens:"}
+	stoppedWords = [scenario.NumBefores]string{"", "loses no EP", "gets no EP back", "shifts no track", "does not roll", "does not Move", "does not catch it",
+		"loses no Stealth Token"}
+)
+
+// usedLine tells that a thing is used: "Ada uses draught on Bo". GL-84
+func usedLine(e *told, ev event.Used) string {
+	on := ""
+	if e.By != scenario.Nobody && e.By != e.Who {
+		on = " on " + e.other
+	}
+	return fmt.Sprintf("%s uses %s%s", e.who, ev.Item, on)
+}
+
+// change says what somebody does with a Gear, and what that costs of its EP.
+func (e *told) change(does, gear string, was, is int) string {
+	return e.who + " " + does + " " + gear + weakened(was, is)
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // Sheet returns the sheet of a PC as a viewer knows it: where it is, its EP and Injuries, its Stat Tracks, what ails it, what it
-// carries and has equipped, its Search entry, its cards, and what it can play; so too a Challenge's. If the View has no such entity, Sheet returns
-// "".
+// carries and has equipped, its Search entry, its cards, and what it can play. It returns the sheet of a Challenge too. If the View has no such
+// entity, Sheet returns "".
 func Sheet(v *board.View, pc scenario.Who) string {
 	if f := v.Challenge(pc); f != nil {
 		return challengeSheet(v, f)
@@ -66,7 +66,7 @@ func Sheet(v *board.View, pc scenario.Who) string {
 	return b.String()
 }
 
-// Items lists what a PC carries, with the uses that are left of what is used up some day: of all things of that name, behind the last of them. If it
+// Items lists what a PC carries. If things of a name can be used up, it says behind the last of them how many uses all of them have left. If the PC
 // carries nothing, or the View has no such PC, Items returns "nothing". GL-84
 func Items(v *board.View, pc scenario.Who) string {
 	if !pc.IsPC() || pc.Index() >= len(v.PCs) {

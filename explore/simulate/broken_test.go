@@ -25,8 +25,8 @@ func TestVariantsThatBreakOff(t *testing.T) {
 	})
 	bad := simulate.Variant{Name: "with fate", Game: sample.Game(t, spoiled, gorgeParty()...)}
 	good := simulate.Variant{Name: "without challenge Troll", Game: must.Get(simulate.Drop(gorge(t), simulate.ChallengeContent, "Troll"))(t)}
-	planX := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 1, To: 60}
-	study, err := simulate.Compare(t.Context(), planX, bad, good)
+	plan := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 1, To: 60}
+	study, err := simulate.Compare(t.Context(), plan, bad, good)
 	var of *simulate.VariantError
 	if !errors.As(err, &of) || of.Variant != bad.Name || !errors.As(err, new(*simulate.TrialError)) {
 		t.Fatalf("%v, want a *VariantError of %s with a *TrialError", err, bad.Name)
@@ -43,8 +43,8 @@ func TestVariantsThatBreakOff(t *testing.T) {
 	if study.Rank(); study.Versus[1].Name != bad.Name {
 		t.Errorf("ranked: %s is last, want what broke off", study.Versus[1].Name)
 	}
-	planX.Game = bad.Game
-	study, err = simulate.Compare(t.Context(), planX, good)
+	plan.Game = bad.Game
+	study, err = simulate.Compare(t.Context(), plan, good)
 	if text = study.Text(); errors.As(err, &of) || !strings.Contains(text, "Nothing is compared: ") || !strings.Contains(text, "  unchanged: ") || strings.Contains(text, "%") {
 		t.Errorf("%v: the unchanged games break off, and there are shares:\n%s", err, text)
 	}

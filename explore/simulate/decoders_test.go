@@ -26,19 +26,19 @@ func FuzzDecoders(f *testing.F) { decoders.Fuzz(f, nil, decoded...) }
 // A Plan, a Search, a Report, a Study or a Share with anything in any field is an error, or is played and written. Nothing panics.
 func TestHostile(t *testing.T) {
 	g := sample.Short(t)
-	planX := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
+	plan := simulate.Plan{Game: g, Players: simulate.Random(), From: 1, To: 3, Rounds: 5, Workers: 1}
 	ctx := t.Context()
-	report := must.Get(simulate.Run(ctx, planX))(t)
-	study := must.Get(simulate.Compare(ctx, planX, simulate.Variant{Name: "alike"}))(t)
-	hostile.Each(&planX, nil, func(path string) {
-		if planX.To > 1000 && planX.To <= 1<<40 {
+	report := must.Get(simulate.Run(ctx, plan))(t)
+	study := must.Get(simulate.Compare(ctx, plan, simulate.Variant{Name: "alike"}))(t)
+	hostile.Each(&plan, nil, func(path string) {
+		if plan.To > 1000 && plan.To <= 1<<40 {
 			return // it would take long
 		}
-		if r, err := simulate.Run(ctx, planX); (r == nil) != (err != nil) {
+		if r, err := simulate.Run(ctx, plan); (r == nil) != (err != nil) {
 			t.Errorf("%s: Run returns %v and %v", path, r, err)
 		}
-		if planX.Game == nil || planX.Players.Seat == nil || planX.Rounds < 0 || planX.Workers < 0 {
-			if _, err := simulate.Compare(ctx, planX, simulate.Variant{}); err == nil {
+		if plan.Game == nil || plan.Players.Seat == nil || plan.Rounds < 0 || plan.Workers < 0 {
+			if _, err := simulate.Compare(ctx, plan, simulate.Variant{}); err == nil {
 				t.Errorf("%s: Compare returns no error", path)
 			}
 		}
@@ -54,6 +54,6 @@ func TestHostile(t *testing.T) {
 		}
 	})
 	dist := simulate.Dist{{Value: 3, Trials: 4}, {Value: 5, Trials: 1}}
-	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &planX, &search, new(simulate.Extreme), new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
+	hostile.Call(t, []any{report, study, &study.Versus[0], &dist, &simulate.Share{Count: 3, Trials: 5}, &plan, &search, new(simulate.Extreme), new(simulate.Kind), new(simulate.Measure), &simulate.Players{},
 		simulate.Merge, simulate.MergeStudies, simulate.Set, simulate.Drop, simulate.Drops, simulate.Sweep, simulate.Decks}, []any{ctx, g})
 }

@@ -101,10 +101,10 @@ func ExampleMerge() {
 		fmt.Println(err)
 		return
 	}
-	planX := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 1000}
+	plan := simulate.Plan{Game: game, Players: simulate.Sensible(), Seed: 1, To: 1000}
 	var parts []*simulate.Report
 	for i := range 2 {
-		part, err := planX.Shard(i+1, 2)
+		part, err := plan.Shard(i+1, 2)
 		if err != nil {
 			fmt.Println(err)
 			return

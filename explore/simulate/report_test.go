@@ -58,10 +58,10 @@ func TestReportJSON(t *testing.T) {
 // Reports merge only if they are of the same plan and no trial is missing or there twice.
 func TestMergeRefuses(t *testing.T) {
 	g := gorge(t)
-	planX := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 10}
-	first := run(t, planX)
-	planX.From, planX.To = 10, 20
-	second := run(t, planX)
+	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 1, To: 10}
+	first := run(t, plan)
+	plan.From, plan.To = 10, 20
+	second := run(t, plan)
 	if _, err := simulate.Merge(second, first); err != nil {
 		t.Errorf("two parts in the other order: %v", err)
 	}
@@ -74,7 +74,7 @@ func TestMergeRefuses(t *testing.T) {
 		"seed":    func(p *simulate.Plan) { p.Seed = 2 },
 		"rounds":  func(p *simulate.Plan) { p.Rounds = 99 },
 	} {
-		p := planX
+		p := plan
 		change(&p)
 		before := text(t, first)
 		_, err := simulate.Merge(first, run(t, p))

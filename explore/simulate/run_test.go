@@ -17,10 +17,10 @@ import (
 // Any number of workers, and any way to cut the trials into parts, gives the same Report to the bit.
 func TestSameForWorkersAndShards(t *testing.T) {
 	for _, players := range []simulate.Players{simulate.Sensible(), simulate.Random()} {
-		planX := simulate.Plan{Game: gorge(t), Players: players, Seed: 5, From: 3, To: 203, Rounds: 60, Workers: 1}
-		want := text(t, run(t, planX))
+		plan := simulate.Plan{Game: gorge(t), Players: players, Seed: 5, From: 3, To: 203, Rounds: 60, Workers: 1}
+		want := text(t, run(t, plan))
 		for _, workers := range []int{2, 7, 0} {
-			p := planX
+			p := plan
 			p.Workers = workers
 			if got := text(t, run(t, p)); got != want {
 				t.Errorf("%s, %d workers:\n%s\nwant, as for one:\n%s", players.Name, workers, got, want)
@@ -29,7 +29,7 @@ func TestSameForWorkersAndShards(t *testing.T) {
 		for _, of := range []int{1, 3, 7, 300} { // 300 parts of 200 trials: some are empty
 			var parts []*simulate.Report
 			for i := range of {
-				p := must.Get(planX.Shard(i+1, of))(t)
+				p := must.Get(plan.Shard(i+1, of))(t)
 				parts = append(parts, run(t, p))
 			}
 			slices.Reverse(parts) // in any order
@@ -240,15 +240,15 @@ func TestFirstError(t *testing.T) {
 		}
 		return p
 	}}
-	for name, planX := range map[string]simulate.Plan{
+	for name, plan := range map[string]simulate.Plan{
 		"hook":   {Game: sample.Game(t, spec, gorgeParty()...), Players: simulate.Sensible(), Seed: 3, To: 400},
 		"policy": {Game: gorge(t), Players: panics, Seed: 4, To: 400},
 	} {
 		var first *simulate.TrialError
 		whole := ""
 		for _, workers := range []int{1, 2, 7, 16} {
-			planX.Workers = workers
-			r, err := simulate.Run(t.Context(), planX)
+			plan.Workers = workers
+			r, err := simulate.Run(t.Context(), plan)
 			var e *simulate.TrialError
 			if !errors.As(err, &e) {
 				t.Fatalf("%s: %v, want a *TrialError", name, err)
@@ -256,7 +256,7 @@ func TestFirstError(t *testing.T) {
 			if first == nil {
 				first = e
 			}
-			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(planX.Seed, e.Trial) {
+			if e.Trial != first.Trial || e.Command != first.Command || e.Seed != simulate.TrialSeed(plan.Seed, e.Trial) {
 				t.Errorf("%s, %d workers: %v, want what one worker found: %v", name, workers, e, first)
 			}
 			if r.Trials() != 400 || len(r.Broken) < 2 || r.Broken[0].Trial != e.Trial || r.Broken[0].Seed != e.Seed || r.Share(board.ResultSuccess).Count == 0 {

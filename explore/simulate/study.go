@@ -79,9 +79,9 @@ func compare(ctx context.Context, p *Plan, known *Base, variants []Variant) (*St
 	var crews [][]*pairs
 	err := p.spreadOut(ctx, uint64(max(1, batch/len(plans))), func() func(uint64) error {
 		crew := make([]*pairs, len(plans))
-		for i, planX := range plans {
+		for i, plan := range plans {
 			if i > 0 || known == nil {
-				crew[i] = &pairs{table: newTable(planX)}
+				crew[i] = &pairs{table: newTable(plan)}
 			}
 		}
 		crews = append(crews, crew)
@@ -161,12 +161,12 @@ func (p *pairs) count(i uint64, base, other *trial) {
 // counted returns what one worker counted, or a Study of no trial.
 func counted(plans []*Plan, variants []Variant, crew []*pairs) *Study {
 	s := &Study{}
-	for i, planX := range plans {
-		p := &pairs{table: &table{tally: newTally(planX.Game).begins(planX)}}
+	for i, plan := range plans {
+		p := &pairs{table: &table{tally: newTally(plan.Game).begins(plan)}}
 		if crew != nil && crew[i] != nil {
 			p = crew[i]
 		}
-		r := p.table.tally.close(planX)
+		r := p.table.tally.close(plan)
 		if i == 0 {
 			s.Base = *r
 			continue

@@ -95,14 +95,14 @@ func TestNoChange(t *testing.T) {
 // A Study counts the same as the Reports of its Plans, no matter which other Variants it has. Its parts merge to the bit.
 func TestStudyParts(t *testing.T) {
 	g := gorge(t)
-	planX := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
+	plan := simulate.Plan{Game: g, Players: simulate.Sensible(), Seed: 6, From: 5, To: 185, Rounds: 60, Workers: 1}
 	weak := simulate.Variant{Name: "weak troll", Game: change(t, g, "challenges/Troll/ep", "4")}
 	luck := simulate.Variant{Name: "by chance", Players: simulate.Random()}
-	whole := compare(t, planX, weak, luck)
-	if got, want := text(t, &whole.Base), text(t, run(t, planX)); got != want {
+	whole := compare(t, plan, weak, luck)
+	if got, want := text(t, &whole.Base), text(t, run(t, plan)); got != want {
 		t.Errorf("the base of the Study:\n%s\nwant, as alone:\n%s", got, want)
 	}
-	alone := planX
+	alone := plan
 	alone.Game = weak.Game
 	if got, want := text(t, &whole.Versus[0].Report), text(t, run(t, alone)); got != want {
 		t.Errorf("the variant of the Study:\n%s\nwant, as alone:\n%s", got, want)
@@ -119,13 +119,13 @@ func TestStudyParts(t *testing.T) {
 			}
 		}
 	}
-	planX.Workers = 5
-	if got := compare(t, planX, weak, luck); text(t, got) != text(t, whole) {
+	plan.Workers = 5
+	if got := compare(t, plan, weak, luck); text(t, got) != text(t, whole) {
 		t.Errorf("five workers have\n%s\nwant, as one:\n%s", text(t, got), text(t, whole))
 	}
 	var parts []*simulate.Study
 	for i := range 3 {
-		p := must.Get(planX.Shard(i+1, 3))(t)
+		p := must.Get(plan.Shard(i+1, 3))(t)
 		part := compare(t, p, weak, luck)
 		var read simulate.Study
 		must.OK(t, json.Unmarshal([]byte(text(t, part)), &read))
@@ -139,7 +139,7 @@ func TestStudyParts(t *testing.T) {
 	if _, err := simulate.MergeStudies(parts[0], parts[2]); !errors.As(err, &wrong) || wrong.Field != "from" {
 		t.Errorf("without the middle part: %v", err)
 	}
-	if _, err := simulate.MergeStudies(parts[0], compare(t, simulate.Plan{Game: g, Players: planX.Players, Seed: 6, From: parts[0].Base.To, To: 185, Rounds: 60}, luck, weak)); !errors.As(err, &wrong) || wrong.Field != "versus" {
+	if _, err := simulate.MergeStudies(parts[0], compare(t, simulate.Plan{Game: g, Players: plan.Players, Seed: 6, From: parts[0].Base.To, To: 185, Rounds: 60}, luck, weak)); !errors.As(err, &wrong) || wrong.Field != "versus" {
 		t.Errorf("with other variants: %v", err)
 	}
 	good := text(t, whole)
@@ -313,11 +313,11 @@ func readChart(t *testing.T, svg []byte, title string, names, parts []string) {
 
 // Players are a Variant too: those who search play by the same numbers for any number of workers, and are named with their bounds.
 func TestSkill(t *testing.T) {
-	planX := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
+	plan := simulate.Plan{Game: gorge(t), Players: simulate.Sensible(), Seed: 8, To: 12, Rounds: 20, Workers: 1}
 	skills := []simulate.Variant{{Name: "random", Players: simulate.Random()}, {Name: "searching", Players: simulate.Searching(policy.Search{Playouts: 6, Worlds: 2, Rounds: 3})}}
-	one := compare(t, planX, skills...)
-	planX.Workers = 3
-	if three := compare(t, planX, skills...); text(t, three) != text(t, one) {
+	one := compare(t, plan, skills...)
+	plan.Workers = 3
+	if three := compare(t, plan, skills...); text(t, three) != text(t, one) {
 		t.Errorf("three workers have\n%s\nwant, as one:\n%s", text(t, three), text(t, one))
 	}
 	if got, want := one.Versus[1].Report.Players, "searching (6 playouts in 2 worlds, 3 rounds, margin 20)"; got != want {

@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/crunchrules/crunch"
@@ -125,5 +126,21 @@ func (t *trial) command(c *board.Command) {
 		uint64(uint32(c.Conn))<<32 | uint64(c.Feature)<<16 | uint64(uint16(c.Play)), uint64(uint16(c.Choice)), things} {
 		h := (t.played ^ word) * 0xff51afd7ed558ccd
 		t.played = h ^ h>>32
+	}
+}
+
+func (t *tally) callbacks() {
+	t.code = map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(explore.RegistryOf(t.game.Scenario().Spec(), t.game.Party()...))) {
+		t.code[name] = len(t.report.Content)
+		t.row(CallbackContent, name)
+	}
+	t.met = make([]bool, len(t.report.Content))
+}
+
+// ran counts a callback that runs.
+func (t *tally) ran(name string) {
+	if row, named := t.code[name]; named {
+		t.use(row).Times++
 	}
 }

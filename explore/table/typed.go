@@ -49,12 +49,12 @@ func (t *Table) typed(s *explore.Session, v *board.View, line string) (int, erro
 
 // plain returns what is wrong with a typed command as people read it: the part that can't be read, and what would be right.
 func plain(err error) error {
-	if name := new(crunch.NameError); errors.As(err, &name) {
+	if name, ok := errors.AsType[*crunch.NameError](err); ok {
 		part := *name
 		part.Package = ""
 		return &part
 	}
-	if text := new(crunch.TextError); errors.As(err, &text) {
+	if text, ok := errors.AsType[*crunch.TextError](err); ok {
 		part := *text
 		part.Package, part.At = "", 0
 		return &part

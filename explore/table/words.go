@@ -219,7 +219,7 @@ func (t *Table) join(s *explore.Session, v *board.View, name string) error {
 		}
 		if names = append(names, p.Name); strings.EqualFold(p.Name, name) {
 			events, err := s.Do(board.Command{Do: board.VerbJoin, Who: scenario.PC(i)})
-			if refused := new(board.Refusal); errors.As(err, &refused) { // a question comes first
+			if refused, ok := errors.AsType[*board.Refusal](err); ok { // a question comes first
 				fmt.Fprintln(t.out, refused.Reason)
 				return nil
 			} else if err != nil {

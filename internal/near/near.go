@@ -1,7 +1,10 @@
 // Package near writes names into messages: those that were possible, and the one that a misspelt name was probably meant to be.
 package near
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // MaxNames is how many names Name compares at most. If there are more, it suggests nothing.
 const MaxNames = 4096
@@ -34,6 +37,14 @@ func Name(name string, known []string) string {
 		}
 	}
 	return best
+}
+
+// Meant asks whether the known name was meant that is near: did you mean "Ford"? It is "" if none is.
+func Meant(name string, known []string) string {
+	if like := Name(name, known); like != "" {
+		return fmt.Sprintf("did you mean %q?", like)
+	}
+	return ""
 }
 
 func bare(name string) string { return strings.ReplaceAll(strings.ToLower(name), "_", "") }

@@ -3,7 +3,6 @@ package main
 import (
 	_ "embed"
 	"errors"
-	"flag"
 	"fmt"
 	"time"
 
@@ -19,15 +18,16 @@ var reportSchema string
 
 // checkFlags say how thoroughly a pack is looked at.
 type checkFlags struct {
-	verbose, asJSON, schema bool
-	plays                   int
-	choose                  list // options of the pack for the games
+	verbose, asJSON bool
+	plays           int
+	choose          list // options of the pack for the games
 }
 
-func (f *checkFlags) add(flags *flag.FlagSet, what string) {
+func (f *checkFlags) add(c *call, what string) {
+	flags := c.flags
 	flags.BoolVar(&f.verbose, "v", false, what)
 	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
-	flags.BoolVar(&f.schema, "schema", false, "print the JSON Schema of -json, and check nothing")
+	c.addSchema("check nothing", func() string { return reportSchema })
 	addOption(flags, &f.choose)
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
 }
@@ -52,7 +52,7 @@ var checkCommand = &command{
 	more: checkMore, examples: []string{"check my-pack", "check -v my-pack", "check -plays 1000 -time 10m my-pack", "check -json scenario house-rules"},
 	run: func(c *call) error {
 		var f checkFlags
-		f.add(c.flags, "also tell what happened in each test, what each callback spent, which clauses and events the games met, and all that was not seen")
+		f.add(c, "also tell what happened in each test, what each callback spent, which clauses and events the games met, and all that was not seen")
 		return f.run(c, func(r *report) { r.print(c.out, f.verbose) })
 	},
 }
@@ -62,19 +62,17 @@ var lintCommand = &command{
 	more: checkMore, examples: []string{"lint my-pack", "lint -plays 0 my-pack", "lint -json my-pack"},
 	run: func(c *call) error {
 		var f checkFlags
-		f.add(c.flags, "also tell which clauses and events the games met, and all that was not seen")
+		f.add(c, "also tell which clauses and events the games met, and all that was not seen")
 		return f.run(c, func(r *report) { r.printLint(c.out, f.verbose) })
 	},
 }
 
 // run looks at the packs and prints the report.
 func (f *checkFlags) run(c *call, print func(r *report)) error {
-	dirs, err := c.parse(c.leastPacks(), -1)
+	dirs, err := c.parse(1, -1)
 	switch {
 	case err != nil:
 		return err
-	case f.schema:
-		return c.print(reportSchema)
 	case f.plays < 0:
 		return errors.New("want 0 or more -plays")
 	}

@@ -48,15 +48,12 @@ type changedOdds struct {
 
 func runDiff(c *call) error {
 	asJSON := c.flags.Bool("json", false, "tell it as JSON")
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and compare nothing")
+	c.addSchema("compare nothing", func() string { return diffSchema })
 	withOdds := c.flags.Bool("odds", false, "tell also which rolls have other odds")
 	beside := c.flags.String("beside", "", "load this `pack` beside both, if they need it")
-	args, err := c.parse(c.leastPacks(), 2)
+	args, err := c.parse(1, 2)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(diffSchema)
 	}
 	if len(args) < 2 {
 		return fmt.Errorf("found one pack, want two: homebrew diff OLD %s", plainName(args[0]))

@@ -107,12 +107,12 @@ type between struct {
 }
 
 // tell tells what -exact or -ladder asks for.
-func (f *exactFlags) tell(c *call, planX simulate.Plan, asJSON bool) error {
+func (f *exactFlags) tell(c *call, plan simulate.Plan, asJSON bool) error {
 	if f.on {
-		return f.prove(c, planX, asJSON)
+		return f.prove(c, plan, asJSON)
 	}
-	bar := c.follow(&planX)
-	ladder, err := simulate.ClimbAll(c.ctx, planX)
+	bar := c.follow(&plan)
+	ladder, err := simulate.ClimbAll(c.ctx, plan)
 	bar.clear()
 	if err != nil {
 		return err
@@ -134,13 +134,13 @@ func ladderOf(l *simulate.Ladder) ladderReport {
 }
 
 // prove prints the chances of sensible play, those of the best play, and the difference.
-func (f *exactFlags) prove(c *call, planX simulate.Plan, asJSON bool) error {
+func (f *exactFlags) prove(c *call, plan simulate.Plan, asJSON bool) error {
 	out := io.Writer(c.out)
 	if asJSON {
 		out = io.Discard
 	}
-	all := exactReport{Seed: planX.Seed}
-	if err := f.find(c, planX, out, &all); err != nil {
+	all := exactReport{Seed: plan.Seed}
+	if err := f.find(c, plan, out, &all); err != nil {
 		return err
 	}
 	if asJSON {
@@ -150,14 +150,14 @@ func (f *exactFlags) prove(c *call, planX simulate.Plan, asJSON bool) error {
 }
 
 // find calculates all, and tells of each part as soon as it is there.
-func (f *exactFlags) find(c *call, planX simulate.Plan, out io.Writer, all *exactReport) (err error) {
-	p := exact.Plan{Game: planX.Game, Players: policy.Ready(planX.Seed), Rounds: planX.Rounds, States: f.states, Dice: f.certificate != ""}
+func (f *exactFlags) find(c *call, plan simulate.Plan, out io.Writer, all *exactReport) (err error) {
+	p := exact.Plan{Game: plan.Game, Players: policy.Ready(plan.Seed), Rounds: plan.Rounds, States: f.states, Dice: f.certificate != ""}
 	if all.Sensible, err = exact.Find(c.ctx, p); err != nil {
 		return err
 	}
 	sensible := all.Sensible
 	fmt.Fprint(out, "Nothing here is sampled: chances are exact, and bounds are proved.\n\n")
-	fmt.Fprintf(out, "Sensible play, where seed %d decides between equals:\n%s", uint64(planX.Seed), sensible.Text())
+	fmt.Fprintf(out, "Sensible play, where seed %d decides between equals:\n%s", uint64(plan.Seed), sensible.Text())
 	if f.certificate != "" {
 		if all.Certificate, err = f.write(c, p, sensible); err != nil {
 			return err

@@ -9,6 +9,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -64,6 +65,7 @@ type call struct {
 	*command
 	bounds
 	flags    *flag.FlagSet
+	schema   func() string // what -schema prints
 	args     []string
 	in       io.Reader
 	out, err io.Writer
@@ -128,11 +130,10 @@ func orMeant(name string, names []string) string {
 
 // plainly returns an error in words for designers. The error of a callback says itself whose callback it is.
 func plainly(err error) string {
-	var script *script.ScriptError
-	if errors.As(err, &script) {
+	if script, ok := errors.AsType[*script.ScriptError](err); ok {
 		return script.Error()
 	}
-	if endless := (*explore.EndlessError)(nil); errors.As(err, &endless) && endless.Commands > 0 {
+	if endless, ok := errors.AsType[*explore.EndlessError](err); ok && endless.Commands > 0 {
 		what := fmt.Sprintf("round %d", endless.Round)
 		if endless.Who != scenario.Nobody {
 			what = fmt.Sprintf("the turn of %s in round %d", endless.Name, endless.Round)
@@ -141,7 +142,7 @@ func plainly(err error) string {
 			endless.Commands)
 	}
 	text := err.Error()
-	if file := (*fs.PathError)(nil); errors.As(err, &file) {
+	if file, ok := errors.AsType[*fs.PathError](err); ok {
 		text = strings.ReplaceAll(text, file.Path, plainName(file.Path))
 	}
 	return strings.TrimPrefix(text, "explore: ")
@@ -176,18 +177,21 @@ func (c *call) parse(min, max int) ([]string, error) {
 			rest, args = append(rest, args[0]), args[1:]
 		}
 	}
-	if len(rest) < min || max >= 0 && len(rest) > max {
+	asked := c.schema != nil && c.flags.Lookup("schema").Value.String() == "true"
+	if len(rest) < min && !asked || max >= 0 && len(rest) > max {
 		return nil, fmt.Errorf("want homebrew %s", strings.TrimSpace(c.name+" "+c.form))
 	}
-	return rest, c.bounds.start()
+	err := c.bounds.start()
+	if err == nil && asked {
+		err = cmp.Or(c.print(c.schema()), flag.ErrHelp)
+	}
+	return rest, err
 }
 
-// leastPacks returns how many packs a command needs that has the option -schema: one, or none with it.
-func (c *call) leastPacks() int {
-	if slices.Contains(c.args, "-schema") || slices.Contains(c.args, "--schema") {
-		return 0
-	}
-	return 1
+// addSchema adds the option -schema: parse prints the JSON Schema of what -json writes, and ends the command.
+func (c *call) addSchema(nothing string, schema func() string) {
+	c.flags.Bool("schema", false, "print the JSON Schema of -json, and "+nothing)
+	c.schema = schema
 }
 
 func (c *call) help(w io.Writer) {

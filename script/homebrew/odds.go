@@ -63,7 +63,7 @@ var oddsSchema string
 func runOdds(c *call) error {
 	f := oddsFlags{ctx: c.ctx}
 	f.add(c.flags)
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and tell nothing")
+	c.addSchema("tell nothing", func() string { return oddsSchema })
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
 	c.flags.Var(&f.rule, "rule",
 		"say what is so first, as \"rule\" does in play -dm: `what`, such as \"state omens is 3\" or \"Ada ep 3\"; may be given more than once")
@@ -78,7 +78,7 @@ func runOdds(c *call) error {
 	c.flags.StringVar(&f.cloaks[scenario.Invisible], "invisible", "", "what if these are Invisible: `names` as for -hidden")
 	c.flags.StringVar(&f.svg, "svg", "", "draw the odds of the COMMAND into `file`, or to the terminal if it is -")
 	c.flags.StringVar(&f.expr, "expr", "", "answer a `question` about dice or cards, without a pack: \"2d6+1d12 vs 1d4\"")
-	least := c.leastPacks()
+	least := 1
 	if slices.ContainsFunc(c.args, func(arg string) bool {
 		return strings.HasPrefix(arg, "-") && strings.HasPrefix(strings.TrimLeft(arg, "-"), "expr")
 	}) {
@@ -87,9 +87,6 @@ func runOdds(c *call) error {
 	args, err := c.parse(least, -1)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(oddsSchema)
 	}
 	if f.expr != "" || len(args) == 0 {
 		if len(args) > 0 || f.svg != "" {
@@ -292,7 +289,7 @@ func (f *oddsFlags) each(c *call, l *rolls.Rolling, tell func(at scenario.Region
 			}
 			return tell(s.Region, roll{Words: s.Words + f.unseenWords() + answered(law), Law: law})
 		})
-		if hook := new(explore.HookError); errors.As(err, &hook) {
+		if hook, ok := errors.AsType[*explore.HookError](err); ok {
 			failed = true
 			return tell(s.Region, roll{Words: s.Words, Fails: plainly(hook)})
 		} else if err != nil {

@@ -156,3 +156,76 @@ func (f *oddsFlags) staged(l *rolls.Rolling, text string) (*rolls.Staged, error)
 
 // errFound ends the search for a command.
 var errFound = errors.New("found")
+
+// ruled puts what -rule says into the position, as a ruling of the DM does in play. Nothing reacts to it.
+func (f *oddsFlags) ruled(l *rolls.Rolling) error {
+	for _, text := range f.rule {
+		v := l.Game.At(&l.From).View(scenario.DMOnly)
+		c, err := v.ParseCommand("rule " + text)
+		var r board.Ruling
+		if err == nil {
+			r, err = c.Ruling()
+		}
+		st := l.Game.Stage(l.From)
+		if err == nil {
+			err = st.Rule(r)
+		}
+		if err == nil {
+			l.From, err = st.State()
+		}
+		if err != nil {
+			return fmt.Errorf("-rule %q: %s", text, strings.TrimPrefix(err.Error(), "explore: "))
+		}
+	}
+	return nil
+}
+
+// cloaked returns the position in which those of -hidden and -invisible are so. GL-53
+func (f *oddsFlags) cloaked(pos *explore.Position) (*explore.Position, error) {
+	var list []odds.Cloak
+	for as := scenario.Hidden; as < scenario.NumUnseen; as++ {
+		for name := range strings.SplitSeq(f.cloaks[as], ",") {
+			if name = strings.TrimSpace(name); name == "" {
+				continue
+			}
+			w, err := named(pos, name)
+			if err != nil {
+				return nil, fmt.Errorf("-%v: %w", as, err)
+			}
+			list = append(list, odds.Cloak{Who: w, As: as})
+		}
+	}
+	if len(list) == 0 {
+		return pos, nil
+	}
+	return odds.Cloaked(pos, list...)
+}
+
+// named returns the first entity of a name that is in play.
+func named(pos *explore.Position, name string) (scenario.Who, error) {
+	var names []string
+	for i := range pos.State().PCs {
+		if w := scenario.PC(i); strings.EqualFold(pos.Name(w), name) {
+			return w, nil
+		}
+		names = append(names, pos.Name(scenario.PC(i)))
+	}
+	for i := range pos.State().Challenges {
+		w := scenario.ChallengeAt(i)
+		if strings.EqualFold(pos.Name(w), name) && pos.State().InPlay(w) {
+			return w, nil
+		}
+		names = append(names, pos.Name(w))
+	}
+	return scenario.Nobody, fmt.Errorf("found %q, want a PC or a Challenge in play%s", name, orMeant(name, names))
+}
+
+// unseenWords says who is Hidden or Invisible, for the words of a roll.
+func (f *oddsFlags) unseenWords() (text string) {
+	for as := scenario.Hidden; as < scenario.NumUnseen; as++ {
+		if names := strings.TrimSpace(f.cloaks[as]); names != "" {
+			text += fmt.Sprintf(", with %s %v", names, as)
+		}
+	}
+	return text
+}

@@ -89,8 +89,7 @@ func (q *exprReader) dicePool() (stattrack.Pool, error) {
 		q.next++
 	}
 	p, err := stattrack.ParsePool(q.text[start:end])
-	var bad *crunch.TextError
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[*crunch.TextError](err); ok {
 		return p, &exprError{At: start + bad.At, Found: bad.Found, Want: bad.Want}
 	}
 	for _, d := range p.Terms {

@@ -99,16 +99,13 @@ func runSimulate(c *call) error {
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
 	addOption(c.flags, &chosen)
 	tell.add(c)
 	whole := addExact(c.flags)
-	dirs, err := c.parse(c.leastPacks(), 1)
+	c.addSchema("play nothing", whole.schema)
+	dirs, err := c.parse(1, 1)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(whole.schema())
 	}
 	if err := whole.alone(c.flags); err != nil {
 		return err
@@ -128,12 +125,12 @@ func runSimulate(c *call) error {
 	if err != nil {
 		return err
 	}
-	planX := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
+	plan := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
 	if whole.on || whole.ladder {
-		return whole.tell(c, planX, tell.asJSON)
+		return whole.tell(c, plan, tell.asJSON)
 	}
-	if planX.Walk, err = walkthrough(*walk); err == nil {
-		planX, err = part(planX, *shard)
+	if plan.Walk, err = walkthrough(*walk); err == nil {
+		plan, err = part(plan, *shard)
 	}
 	if err != nil {
 		return err
@@ -145,9 +142,9 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	bar := c.follow(&planX)
+	bar := c.follow(&plan)
 	if len(changes) == 0 {
-		r, err := simulate.Run(c.ctx, planX)
+		r, err := simulate.Run(c.ctx, plan)
 		bar.clear()
 		if r == nil {
 			return err
@@ -155,7 +152,7 @@ func runSimulate(c *call) error {
 		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
-	study, err := simulate.Compare(c.ctx, planX, changes...)
+	study, err := simulate.Compare(c.ctx, plan, changes...)
 	bar.clear()
 	if study == nil {
 		return err
@@ -168,9 +165,9 @@ func (c *call) print(text string) error {
 	return err
 }
 
-func (c *call) follow(planX *simulate.Plan) *progress {
+func (c *call) follow(plan *simulate.Plan) *progress {
 	bar := c.progress()
-	planX.Progress = func(done, all uint64) {
+	plan.Progress = func(done, all uint64) {
 		bar.show(done, all)
 		c.now("%d of %s", done, inspect.Count(int(all), "game"))
 	}
@@ -178,16 +175,16 @@ func (c *call) follow(planX *simulate.Plan) *progress {
 }
 
 // part returns the part of a plan that "1/4" names; all of it for "".
-func part(planX simulate.Plan, text string) (simulate.Plan, error) {
+func part(plan simulate.Plan, text string) (simulate.Plan, error) {
 	if text == "" {
-		return planX, nil
+		return plan, nil
 	}
 	var i, of int
 	var rest string
 	if n, _ := fmt.Sscanf(text, "%d/%d%s", &i, &of, &rest); n != 2 || i < 1 || i > of {
-		return planX, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
+		return plan, fmt.Errorf("-shard %s: want i/n with i from 1 to n, such as 1/4", text)
 	}
-	return planX.Shard(i, of)
+	return plan.Shard(i, of)
 }
 
 // variants returns what the options compare the pack with.
@@ -227,7 +224,7 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 		out = c.err
 	}
 	after := inspect.Count(failed.Command, "command")
-	if variant := new(simulate.VariantError); errors.As(err, &variant) {
+	if variant, ok := errors.AsType[*simulate.VariantError](err); ok {
 		if asJSON { // the text of the study has told it
 			fmt.Fprintf(out, "%s, %s: game %d could not go on after %s: %s\n", plainName(dir), variant.Variant, failed.Trial+1, after, plainly(failed.Err))
 		}

@@ -34,15 +34,12 @@ func runTune(c *call) error {
 	c.flags.IntVar(&t.Games, "n", 0, "play `n` games of each try; 0 is 400")
 	c.flags.IntVar(&t.Fresh, "fresh", 0, "try what is found with `n` games; 0 is 1,500")
 	asJSON := c.flags.Bool("json", false, "tell it as JSON")
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
+	c.addSchema("play nothing", func() string { return tuneSchema })
 	var chosen list
 	addOption(c.flags, &chosen)
-	dirs, err := c.parse(c.leastPacks(), -1)
+	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(tuneSchema)
 	}
 	pack, game, file, err := c.packed(dirs, nil)
 	if err != nil {

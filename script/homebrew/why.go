@@ -39,13 +39,10 @@ func runWhy(c *call) error {
 	c.flags.IntVar(&plan.Turned, "turned", 0, "look through `n` games turn by turn and choice by choice; 0 is 12, -1 is none")
 	var tell tellFlags
 	tell.addBasic(c)
-	schema := c.flags.Bool("schema", false, "print the JSON Schema of -json, and play nothing")
-	dirs, err := c.parse(c.leastPacks(), -1)
+	c.addSchema("play nothing", func() string { return whySchema })
+	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
-	}
-	if *schema {
-		return c.print(whySchema)
 	}
 	if plan.Want, err = coach.ParseWant(*want); err != nil {
 		return fmt.Errorf("-want: %w", err)

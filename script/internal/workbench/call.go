@@ -143,9 +143,9 @@ func (b *Bench) Call(ctx context.Context, text []byte) []byte {
 // faultOf tells an error to the author, who may know it all.
 func faultOf(err error) *table.Fault {
 	f := table.FaultOf(err)
-	if hook := (*explore.HookError)(nil); errors.As(err, &hook) {
+	if hook, ok := errors.AsType[*explore.HookError](err); ok {
 		f.Text = hook.Error()
-		if failed := (*script.ScriptError)(nil); errors.As(err, &failed) {
+		if failed, ok := errors.AsType[*script.ScriptError](err); ok {
 			f.Text = failed.Error()
 		}
 	}

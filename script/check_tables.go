@@ -64,17 +64,10 @@ func readTrauma(r *reader, v value, to *string) {
 	if _, err := chart.Family(string(s)); err != nil {
 		names := slices.Concat(mapped(chart.Families(), func(f *probdeck.Family) string { return f.Name }),
 			mapped(chart.Types(), func(t *probdeck.TraumaType) string { return t.Name }))
-		r.problem(nearOf(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), near.List(names, "or"))
+		r.problem(near.Meant(string(s), names), "%s: found %s, want a type of trauma: %s", r.key, quote(s), near.List(names, "or"))
 		return
 	}
 	*to = string(s)
-}
-
-func nearOf(s string, names []string) string {
-	if n := near.Name(s, names); n != "" {
-		return fmt.Sprintf("did you mean %q?", n)
-	}
-	return ""
 }
 
 // allNames lists the names of the values from 1 to n-1 of a type.
@@ -108,8 +101,7 @@ func readCheckTable(r *reader, x *checkTable) {
 	}
 	r.named("check_table", t.name)
 	table, err := checks.NewTable(t.rows...)
-	var re *crunch.RangeError
-	if errors.As(err, &re) && !r.at.bad {
+	if re, ok := errors.AsType[*crunch.RangeError](err); ok && !r.at.bad {
 		r.key = ""
 		r.problem("", "%s is %d: want 1 to %d rows with rising totals: the first holds 1, the last holds 20 (GL-15)", re.What, re.Got, checks.MaxRows)
 	}
