@@ -158,6 +158,7 @@ func listOf[T any](c *Call, list []T) sandbox.Value {
 // verb returns the function as a row of the table of verbs.
 func (f *Function) verb() verb {
 	v := verb{name: f.Name, doc: f.Doc, params: args(), returns: f.Returns, cost: does(max(1, f.Steps)), brings: nothing, reads: f.Effect == EffectReads}
+	v.own = true
 	if f.Steps == 0 {
 		v.cost = does(20)
 	}
