@@ -114,9 +114,10 @@ func (pos *Position) Size() Size {
 
 // Looks returns how many exits there are in the regions where the PCs are or last were, once for each PC. What PCs see grows with it.
 func (pos *Position) Looks() (n int) {
-	for i := range pos.state.PCs {
-		if r := pos.state.PCs[i].Region; r != scenario.NoRegion {
-			n += len(pos.sc.Exits[r])
+	pcs, exits := pos.state.PCs, pos.sc.Exits
+	for i := range pcs {
+		if r := pcs[i].Region; r != scenario.NoRegion {
+			n += len(exits[r])
 		}
 	}
 	return n

@@ -141,7 +141,7 @@ func (c *Call) value(v any) sandbox.Value {
 
 // verb returns the function as a row of the table of verbs.
 func (f *Function) verb() verb {
-	v := verb{name: f.Name, doc: f.Doc, params: args(), returns: f.Returns, brings: nothing, reads: f.Effect == EffectReads}
+	v := verb{name: f.Name, doc: f.Doc, params: args(), returns: f.Returns, brings: nothing, own: true, reads: f.Effect == EffectReads}
 	v.cost = does(max(1, cmp.Or(f.Steps, 20)))
 	for _, p := range f.Params {
 		v.params = append(v.params, sandbox.Param(p))

@@ -195,7 +195,7 @@ func (cb *callback) spend(m *machine, f *sandbox.Func, args ...sandbox.Value) ([
 	}
 	dice, testing := sc.Source().(*testDice)
 	call := sandbox.Options{Budget: budget, Host: m}
-	ctx := context.Background()
+	var ctx context.Context // nil is never cancelled
 	switch clock := cb.pack.options.CommandClock; {
 	case testing:
 		if err := dice.spending.over(); err != nil {

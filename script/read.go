@@ -176,7 +176,12 @@ func unfit(s string, most int) string {
 
 // plainText reports whether a text has nothing but what a typewriter prints on one line: most have.
 func plainText(s string) bool {
-	return !strings.ContainsFunc(s, func(c rune) bool { return c < ' ' || c >= 0x7f })
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 func (r *reader) flag(v sandbox.Value, to *bool) {

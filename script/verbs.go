@@ -29,6 +29,7 @@ type verb struct {
 	reads bool // it changes nothing, so a callback may call it that is asked before something happens; so may it what has look. GL-72
 
 	brings brings // for Lint: what a call may do to the map and to items, or nothing
+	own    bool   // it is a host's Function
 	asks   bool   // for Lint: it names content without making use of it. A disease that is only cured is still unused
 }
 
@@ -63,7 +64,8 @@ func (v *verb) function() sandbox.Function {
 			return to(c, sc.Entity(c.Self().(*entity).who))
 		}
 	}
-	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost, Lists: strings.HasSuffix(v.returns, "[]")}
+	f := sandbox.Function{Name: v.name, Doc: v.doc, Params: v.params, Returns: v.returns, Cost: v.cost}
+	f.Lists, f.Whole = strings.HasSuffix(v.returns, "[]"), !v.own
 	if f.Params == nil {
 		f.Params = args() // nil stands for any
 	}

@@ -81,20 +81,25 @@ func (r *walker) builtIn(e ast.Expr, name string) bool {
 func (r *walker) counting(n *ast.NumberForStmt, s *ast.GenericForStmt, body []ast.Stmt) ast.Stmt {
 	line, names := s.Line(), []string{r.temp(), r.temp()}
 	list := s.Exprs[0].(*ast.FuncCallExpr)
+	head := []ast.Stmt{localStmt(line, names, list)}
+	if c, ok := list.Args[0].(*ast.FuncCallExpr); ok && r.wholes(c.Func.(*ast.IdentExpr).Value) {
+		length := on(line, &ast.UnaryLenOpExpr{Expr: ident(names[0], line)})
+		head = []ast.Stmt{localStmt(line, names[:1], one(c)), localStmt(line, names[1:], length)}
+	}
 	list.Func = ident(guardEach, line)
 	n.Init, n.Limit = numeral("1", line), ident(names[1], line)
 	if n.Stmts = body; len(s.Names) == 2 {
 		value := on(line, &ast.AttrGetExpr{Object: ident(names[0], line), Key: ident(n.Name, line)})
 		n.Stmts = append([]ast.Stmt{localStmt(line, s.Names[1:], value)}, body...)
 	}
-	return doBlock(line, []ast.Stmt{localStmt(line, names, list), n})
+	return doBlock(line, append(head, n))
 }
 
 // eachGuard returns a list, and how many values it has before the first gap.
 func eachGuard(L *lua.LState) int {
 	a := args{meter(L), "ipairs"}
 	t, n := a.table(), 0
-	for most := t.MaxN(); n < most && t.RawGetInt(n+1) != lua.LNil; n++ {
+	for most := t.MaxN(); n < most && !isNil(t.RawGetInt(n+1)); n++ {
 	}
 	a.placesMoved(n)
 	L.SetTop(1)

@@ -14,6 +14,7 @@ import (
 func TestCountedLoops(t *testing.T) {
 	host := &Host{Functions: []Function{
 		{Name: "list", Lists: true, Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.ReturnList(Int(10), Int(20), Int(30)); return nil }},
+		{Name: "whole", Lists: true, Whole: true, Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.ReturnList(Int(10), Int(20), Int(30)); return nil }},
 		{Name: "gap", Lists: true, Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.ReturnList(Int(10), Nil, Int(30)); return nil }},
 		{Name: "no", Lists: true, Cost: Cost{Steps: 1}, Do: func(c *Call) error { return nil }},
 		{Name: "own", Cost: Cost{Steps: 1}, Do: func(c *Call) error { c.ReturnList(Int(10)); return nil }},
@@ -28,7 +29,7 @@ func TestCountedLoops(t *testing.T) {
 		}
 		return string(r[0].(LString)), !slices.ContainsFunc(f.fn.Proto.Code, asks)
 	}
-	for _, list := range []string{"list()", "{1, 2, 3}", "gap()", "no()", "{}", "{1, nil, 3}", "{n = 1, 5}", "{list()}", "{[1] = 4, [2] = 5}"} {
+	for _, list := range []string{"list()", "whole()", "{1, 2, 3}", "gap()", "no()", "{}", "{1, nil, 3}", "{n = 1, 5}", "{list()}", "{[1] = 4, [2] = 5}"} {
 		for _, loop := range []string{
 			"for i, v in ipairs(%s) do s = s .. i .. tostring(v) .. ' ' end", "for i in ipairs(%s) do s = s .. i i = i + 5 end", "for v, v in ipairs(%s) do s = s .. tostring(v) end",
 			"for i, v in ipairs(%s) do if i == 2 then break end s = s .. i end", "for i, v in ipairs(%s) do if i == 2 then return s .. tostring(v) end end",

@@ -13,7 +13,7 @@ import (
 // globals with names that no script can write, which link turns into constants. This file puts them into the tree; guard_run.go is what they do.
 //
 // An operator's guard has its name in brackets: (..), (^), (%), and (<) where both sides may be long strings. So has that of a:b(), (:b), if a class of the
-// host has a method b.
+// host has a method b, and that of a.b, (.b), if a class has a field b.
 const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
@@ -39,7 +39,7 @@ func guarded(e *ast.ArithmeticOpExpr) bool {
 		if _, folded := constant(e.Lhs); folded { // the compiler folds it
 			return true
 		}
-		if _, op := e.Lhs.(*ast.FuncCallExpr); op { // a guard's result may be large, such as 2^60
+		if c, op := e.Lhs.(*ast.FuncCallExpr); op && !isField(c) { // a guard's result may be large, such as 2^60
 			return true
 		}
 		return !whole
@@ -63,6 +63,28 @@ func plain(files []File) bool {
 func (r *walker) guardMethod(e *ast.FuncCallExpr) {
 	e.Args = append([]ast.Expr{e.Receiver}, e.Args...)
 	e.Func, e.Receiver, e.Method = ident(hidden(":"+e.Method), e.Line()), nil, ""
+}
+
+func fieldName(field string) string { return hidden("." + field) }
+
+// isField reports whether a call is one of guardField.
+func isField(e *ast.FuncCallExpr) bool {
+	f, ok := e.Func.(*ast.IdentExpr)
+	return ok && strings.HasPrefix(f.Value, "(.") && f.Value != hidden("..")
+}
+
+// guardField reads a field by a guard, if its owner is a variable that may have an object of the host: it may have anything. The parts of e have been walked.
+func (r *walker) guardField(e *ast.AttrGetExpr) ast.Expr {
+	of, local := e.Object.(*ast.IdentExpr)
+	key, named := e.Key.(*ast.StringExpr)
+	if !local || !named || !r.fielded(key.Value) || r.survey != nil || r.scope.fn.locals+r.inflight > mostCounted {
+		return e
+	}
+	v, may := r.scope.look(of.Value), r.look.vars[of]
+	if v == nil || v.fn != r.scope.fn || may == nil || may.may != anything {
+		return e
+	}
+	return call(fieldName(key.Value), e.Line(), of)
 }
 
 // guardConcat turns a chain of .. into one call.
@@ -90,9 +112,19 @@ func (r *walker) guardConcat(e *ast.StringConcatOpExpr) ast.Expr {
 // guardList guards the end of an open list of several values, so that lists can't grow from call to call.
 func (r *walker) guardList(list []ast.Expr) []ast.Expr {
 	if last := len(list) - 1; last > 0 && open(list[last]) {
-		list[last] = callOpen(guardList, list[last].Line(), list[last])
+		list[last] = r.guardOpen(list[last])
 	}
 	return list
+}
+
+// guardOpen guards the open end of a list, unless it calls what gives a number: that makes no list grow.
+func (r *walker) guardOpen(e ast.Expr) ast.Expr {
+	if c, ok := e.(*ast.FuncCallExpr); ok {
+		if f, ok := c.Func.(*ast.IdentExpr); ok && (strings.HasPrefix(f.Value, "(math.") || r.look.counts[f.Value] && r.builtIn(f, f.Value)) {
+			return e
+		}
+	}
+	return callOpen(guardList, e.Line(), e)
 }
 
 // For each variable that a new function captures, the machine searches all variables captured so far.
@@ -159,7 +191,7 @@ func (r *walker) table(e *ast.TableExpr, keep bool) ast.Expr {
 			r.inflight++
 		}
 		if i == len(e.Fields)-1 && open(f.Value) {
-			f.Value = callOpen(guardList, f.Value.Line(), f.Value)
+			f.Value = r.guardOpen(f.Value)
 			loose = true
 		}
 		if !loose {

@@ -40,6 +40,7 @@ type Function struct {
 	Declares bool
 	// Lists marks a function whose only result is a list that nobody else has: one of ReturnList.
 	Lists bool
+	Whole bool // it never leaves the list out, and no value in it is nil
 	// Meant says what a callback that calls a function which declares content may have meant: "pcs() lists the PCs in play".
 	Meant string
 	// Cost is charged before Do runs. Check rejects a function without one.
@@ -217,12 +218,23 @@ func (h *Host) method(name string) bool {
 	})
 }
 
+// field reports whether a class has a field of that name.
+func (h *Host) field(name string) bool {
+	return slices.ContainsFunc(h.Classes, func(c *Class) bool {
+		return slices.ContainsFunc(c.Fields, func(f Field) bool { return f.Name == name })
+	})
+}
+
 func (h *Host) declares(name string) bool {
 	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Declares })
 }
 
 func (h *Host) lists(name string) bool {
 	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Lists })
+}
+
+func (h *Host) whole(name string) bool {
+	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Lists && f.Whole })
 }
 
 // A madeClass is what the objects of a class share in a pack.
@@ -235,6 +247,25 @@ func (m madeClass) object(class *Class, self any) *Object {
 	o := &Object{class: class, self: self, members: m.members}
 	o.ud = &lua.LUserData{Value: o, Metatable: m.meta}
 	return o
+}
+
+// field gives a field of an object, and charges for it.
+func (m *vm) field(L *lua.LState, o *Object, f *Field) int {
+	m.steps(f.Cost.Steps)
+	if f.Refuse != nil {
+		if why := f.Refuse(o.self); why != "" {
+			L.RaiseError("%s: %s", f.Name, scrub(why))
+		}
+	}
+	m.grown(&f.Cost, o.self)
+	v := f.Get(o.self)
+	if v == nil {
+		v = lua.LNil
+	}
+	if m.sees != nil {
+		m.read(L, o, f.Name, v)
+	}
+	return give(L, v)
 }
 
 // makeClass makes a class for a pack.
@@ -270,23 +301,7 @@ func classTable(c *Class, h *Host, members *members) *lua.LTable {
 		if mem.method != nil {
 			return give(L, mem.method)
 		}
-		f := mem.field
-		m.steps(f.Cost.Steps)
-		o := objectOf(L.Get(1))
-		if f.Refuse != nil {
-			if why := f.Refuse(o.self); why != "" {
-				L.RaiseError("%s: %s", string(key), scrub(why))
-			}
-		}
-		m.grown(&f.Cost, o.self)
-		v := f.Get(o.self)
-		if v == nil {
-			v = lua.LNil
-		}
-		if m.sees != nil {
-			m.read(L, o, f.Name, v)
-		}
-		return give(L, v)
+		return m.field(L, objectOf(L.Get(1)), mem.field)
 	}))
 	if c.Equal != nil {
 		mt.RawSetString("__eq", gofunc(func(L *lua.LState) int {

@@ -17,7 +17,8 @@ type Call struct {
 	m    *vm
 	f    *Function
 	self any
-	base int
+	base int // how many values stand before the arguments: the object of a method
+	gave int // results
 }
 
 // Name returns the function's name.
@@ -42,7 +43,7 @@ func (c *Call) N() int {
 func (c *Call) Arg(i int) Value { return c.L.Get(i + c.base) }
 
 // Has reports whether argument i is present and not nil.
-func (c *Call) Has(i int) bool { return c.L.Get(i+c.base) != lua.LNil }
+func (c *Call) Has(i int) bool { return !isNil(c.L.Get(i + c.base)) }
 
 // Fail ends the script's call with this message.
 func (c *Call) Fail(format string, args ...any) {
@@ -205,13 +206,14 @@ func (c *Call) Return(v Value) {
 	if v == nil {
 		v = lua.LNil
 	}
+	c.gave++
 	c.L.Push(v)
 }
 
 // ReturnList adds a fresh list of values as a result.
 func (c *Call) ReturnList(values ...Value) {
 	c.m.take(16 * (1 + len(values)))
-	c.L.Push(c.m.listOf(values))
+	c.Return(c.m.listOf(values))
 }
 
 // ReturnFunc adds the function that Function.Gives describes as a result. It panics if Gives is nil.
@@ -219,7 +221,7 @@ func (c *Call) ReturnFunc(do func(c *Call) error) {
 	f := *c.f.Gives
 	f.Do = do
 	c.m.take(functionBytes)
-	c.L.Push(hostFunc(hostCodeOf(&f, nil), false))
+	c.Return(hostCodeOf(&f, nil).function())
 }
 
 // Charge adds steps for work whose size the function finds out as it goes. Call it before the work. Work of a known size belongs in the

@@ -68,9 +68,10 @@ func (m *vm) grown(c *Cost, self any) {
 
 // grow charges a cost for each of its sizes.
 func (m *vm) grow(c *Cost, self any) {
-	for i := range c.Sizes {
-		s := &c.Sizes[i]
-		n := s.Count(m.host, self)
+	sizes, host := c.Sizes, m.host
+	for i := range sizes {
+		s := &sizes[i]
+		n := s.Count(host, self)
 		if n == 0 {
 			continue
 		}

@@ -102,6 +102,9 @@ func (k *looked) of(e ast.Expr) kinds {
 
 // builtIn returns the name of the built-in function that an expression calls, or "".
 func (k *looked) builtIn(e *ast.FuncCallExpr) string {
+	if k.vars == nil {
+		return ""
+	}
 	switch f := e.Func.(type) {
 	case *ast.IdentExpr:
 		if k.vars[f] == nil {

@@ -23,10 +23,11 @@ type fields struct {
 	t     *lua.LTable
 	names []string
 	last  lua.LValue // of the names, or nil
+	alone bool       // it has nothing but its names: no script had it since that was seen
 }
 
 func newFields(d Plain) fields {
-	f := fields{FromPlain(d).(*lua.LTable), d.keys, lua.LNil}
+	f := fields{t: FromPlain(d).(*lua.LTable), names: d.keys, last: lua.LNil}
 	if n := len(d.keys); n > 0 {
 		f.last = lua.LString(d.keys[n-1])
 	}
@@ -56,7 +57,7 @@ func newList(values []Value) *lua.LTable {
 
 // isList reports whether a table is a list of the values and nothing else.
 func isList(t *lua.LTable, values []Value) bool {
-	if t.Metatable != lua.LNil || t.MaxN() != len(values) {
+	if !isNil(t.Metatable) || t.MaxN() != len(values) {
 		return false
 	}
 	for i, v := range values {
@@ -69,7 +70,7 @@ func isList(t *lua.LTable, values []Value) bool {
 		last = lua.LNumber(n)
 	}
 	key, _ := t.Next(last)
-	return key == lua.LNil
+	return isNil(key)
 }
 
 // Lend returns the Lua value of plain data for the call that runs. The script may change it until the call ends; the host must not keep it.
@@ -87,6 +88,7 @@ func (p *Pack) Lend(d Plain) Value {
 		*f = newFields(d)
 	}
 	t := f.t
+	f.alone = false
 	l.tables[at], l.tables[l.given] = l.tables[l.given], *f
 	l.given++
 	return t
@@ -101,16 +103,16 @@ func (f *fields) refilled(d *Plain) bool {
 		}
 		f.t.RawSetString(k, FromPlain(*v))
 	}
-	return f.only()
+	return f.alone || f.only()
 }
 
 // only reports whether the table has nothing but its names. The machine keeps keys in the order in which they came, so nothing comes behind the last one.
 func (f *fields) only() bool {
-	if f.t.Metatable != lua.LNil || f.t.MaxN() != 0 {
+	if !isNil(f.t.Metatable) || f.t.MaxN() != 0 {
 		return false
 	}
 	k, _ := f.t.Next(f.last)
-	return k == lua.LNil
+	return isNil(k)
 }
 
 // names returns the names of a table that was lent to this call and still has them and nothing else.
@@ -124,16 +126,17 @@ func (l *lent) names(t *lua.LTable) ([]string, bool) {
 			continue
 		}
 		for _, name := range f.names {
-			if t.RawGetString(name) == lua.LNil {
+			if isNil(t.RawGetString(name)) {
 				return nil, false
 			}
 		}
-		return f.names, f.only()
+		f.alone = f.only()
+		return f.names, f.alone
 	}
 	return nil, false
 }
 
-// ToPlain is the function ToPlain, but faster for what Lend returned.
+// ToPlain is the function ToPlain, but faster for what Lend returned. The call must have ended.
 func (p *Pack) ToPlain(v Value) (Plain, error) { return (&plainer{lent: &p.vm.lent}).plain(v) }
 
 // returned takes back what was lent to the last call. A table that lost a value or a field is not lent again: the machine remembers its old keys.

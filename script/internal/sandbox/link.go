@@ -74,7 +74,7 @@ func linkHost(h *Host) map[string]lua.LValue {
 	names := map[string]lua.LValue{}
 	for i := range h.Functions {
 		f := &h.Functions[i]
-		names[f.Name] = hostFunc(hostCodeOf(f, nil), false)
+		names[f.Name] = hostCodeOf(f, nil).function()
 	}
 	guards := map[string]*methodGuard{}
 	for _, c := range h.Classes {
@@ -87,6 +87,19 @@ func linkHost(h *Host) map[string]lua.LValue {
 				names[hidden(":"+f.Name)] = guardFunc(g.call)
 			}
 			g.classes, g.codes = append(g.classes, c), append(g.codes, hostCodeOf(f, c))
+		}
+	}
+	fields := map[string]*fieldGuard{}
+	for _, c := range h.Classes {
+		for i := range c.Fields {
+			f := &c.Fields[i]
+			g := fields[f.Name]
+			if g == nil {
+				g = &fieldGuard{key: lua.LString(f.Name)}
+				fields[f.Name] = g
+				names[fieldName(f.Name)] = guardFunc(g.call)
+			}
+			g.classes, g.fields = append(g.classes, c), append(g.fields, f)
 		}
 	}
 	return names

@@ -17,8 +17,7 @@ type members struct {
 type member struct {
 	name   string
 	field  *Field         // or
-	method *lua.LFunction // this,
-	code   hostCode       // with its code
+	method *lua.LFunction // this
 }
 
 func newMembers(c *Class) *members {
@@ -27,8 +26,7 @@ func newMembers(c *Class) *members {
 		t.list = append(t.list, member{name: c.Fields[i].Name, field: &c.Fields[i]})
 	}
 	for i := range c.Methods {
-		code := hostCodeOf(&c.Methods[i], c)
-		t.list = append(t.list, member{name: c.Methods[i].Name, method: hostFunc(code, true), code: code})
+		t.list = append(t.list, member{name: c.Methods[i].Name, method: hostCodeOf(&c.Methods[i], c).function()})
 	}
 	t.places = make([]uint16, 1<<bits.Len(uint(8*len(t.list))))
 	t.mask = uint(len(t.places) - 1)

@@ -229,9 +229,6 @@ func (e *cancelError) Error() string { return "cancelled: " + e.err.Error() }
 func (e *cancelError) Unwrap() error { return e.err }
 
 func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) {
-	if m.deadline = deadline; !deadline.IsZero() {
-		m.began = time.Now()
-	}
 	m.limit = b
 	if m.cover = m.pack.cover.Load(); m.cover != nil && m.cover.left.Load() == 0 {
 		m.cover = nil
@@ -240,9 +237,12 @@ func (m *vm) begin(ctx context.Context, b Budget, host any, deadline time.Time) 
 	if ctx != nil && ctx.Done() != nil {
 		m.ctx = ctx
 	}
-	each := m.cover != nil || m.sees != nil
+	each, timed := m.cover != nil || m.sees != nil, !deadline.IsZero()
+	if m.deadline = deadline; timed {
+		m.began = time.Now()
+	}
 	was := m.watching
-	m.watching = each || m.ctx != nil || !deadline.IsZero()
+	m.watching = each || m.ctx != nil || timed
 	if m.watching != was && m.main != nil {
 		m.main.SetContext(m.context())
 	}
@@ -277,12 +277,12 @@ func (m *vm) steps(n int) {
 	}
 }
 
-// unstep takes a step back.
-func (m *vm) unstep() {
+// unstep takes n steps back.
+func (m *vm) unstep(n int64) {
 	if m.watching {
-		m.granted-- // where each step is looked at, none is left over
+		m.granted -= n // where each step is looked at, none is left over
 	} else {
-		m.left++
+		m.left += n
 	}
 }
 

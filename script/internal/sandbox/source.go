@@ -193,7 +193,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 		return nil, append(x.problems, *problem), x.more
 	}
 	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.counting())}
-	r.declares, r.methods, r.lists = host.declares, host.method, host.lists
+	r.declares, r.methods, r.lists, r.wholes, r.fielded = host.declares, host.method, host.lists, host.whole, host.field
 	if s != nil {
 		s.r = r
 	}

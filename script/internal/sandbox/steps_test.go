@@ -68,7 +68,7 @@ var goldenUsage = []struct {
 	{`setmetatable({}, {__newindex = function() end}).x = 1`, 17, 128},
 	{`return setmetatable({}, {__concat = function() return "c" end}) .. "a" .. n, "a" .. n .. "b"`, 28, 211},
 	{`return {[-n] = 1, [n - 10] = 1, [n / 4] = 1}`, 23, 384},
-	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 21, 0},
+	{`return tonumber("ff", 16), select("#", 1, 2), #"abc", rawequal(1, 2), math.floor(2.5)`, 19, 0},
 }
 
 func TestEachBudget(t *testing.T) {

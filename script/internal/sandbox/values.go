@@ -28,6 +28,12 @@ func give(L *lua.LState, v lua.LValue) int {
 	return 1
 }
 
+// isNil is v == Nil, but faster.
+func isNil(v lua.LValue) bool {
+	_, is := v.(*lua.LNilType)
+	return is
+}
+
 func newTable() *lua.LTable { return &lua.LTable{Metatable: lua.LNil} }
 
 // sizedTable returns an empty table with room for a list and for fields. Without that the machine makes room for 32.

@@ -37,7 +37,8 @@ type walker struct {
 	sites         []site
 
 	declares, methods func(name string) bool // whether the host has a function that declares content, or a method, of that name
-	lists             func(name string) bool // whether it has a function that returns a list
+	lists, wholes     func(name string) bool // whether it has a function that returns a list, and one without gaps
+	fielded           func(name string) bool // whether it has a field of that name
 }
 
 // site is the position of a table constructor in the source.

@@ -71,6 +71,7 @@ func (r *walker) rewrite(expr ast.Expr) ast.Expr {
 		if name := r.field(e); name != "" {
 			return ident(name, line)
 		}
+		return r.guardField(e)
 	case *ast.TableExpr:
 		return r.table(e, r.scope.fn.depth == 0)
 	case *ast.FuncCallExpr:
