@@ -12,9 +12,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -25,6 +27,7 @@ import (
 type Campaign struct {
 	name, about string
 	legs        []Leg
+	fit         atomic.Pointer[[]scenario.Choice] // the last choices that Begin found good
 }
 
 // A Leg is one scenario of a Campaign.

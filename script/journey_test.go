@@ -285,3 +285,16 @@ func TestJourneyChoosesAndRolls(t *testing.T) {
 		}
 	}
 }
+
+// Begin asks once whether choices can be made: to begin again with the same ones makes no Game.
+func TestBeginAgainIsCheap(t *testing.T) {
+	c := loadCampaign(t, skarn("shore/more.lua", `option { name = "Nerves", from = 1, to = 4 }`))
+	choice := scenario.Choice{Option: "Nerves", Value: "4"}
+	must.Get(c.Begin(1, choice))(t)
+	if n := testing.AllocsPerRun(20, func() { must.Get(c.Begin(2, choice))(t) }); n > 20 {
+		t.Errorf("%v allocations, want those of a Journey alone", n)
+	}
+	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "9"}); !errors.As(err, new(*scenario.SpecError)) {
+		t.Errorf("another choice: %v", err)
+	}
+}

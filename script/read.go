@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -248,9 +249,13 @@ func name[T any, P interface {
 		return
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
-		near := ""
-		if n := r.c.Nearest(strings.ToLower(string(s)), splitNames(names)); n != "" {
-			near = fmt.Sprintf("did you mean %q?", n)
+		near, list := "", splitNames(names)
+		bare := strings.TrimPrefix(strings.ToLower(string(s)), "on_") // a trigger is not called as its callback
+		if !slices.Contains(list, bare) {
+			bare = r.c.Nearest(bare, list)
+		}
+		if bare != "" {
+			near = fmt.Sprintf("did you mean %q?", bare)
 		}
 		r.problem(near, "%s: found %s, want %s", r.key, quote(s), names)
 	}

@@ -79,6 +79,9 @@ func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 }
 
 func timerArgument(c *sandbox.Call, m *machine, i int) string {
+	if _, ok := c.Arg(i).(sandbox.LString); !ok {
+		c.Bad(i, "found %s, want the name of a function in timers, in quotes", found(c.Arg(i)))
+	}
 	timer := c.Text(i)
 	if m.cb.timers[timer] == nil {
 		c.Bad(i, "found %s, want the name of a function in timers%s", quote(timer), suggest(c, timer, slices.Sorted(maps.Keys(m.cb.timers))))

@@ -63,7 +63,7 @@ func (a *Answer) tellEnds(b *strings.Builder) {
 	table(b, func(row func(...any)) {
 		for _, e := range a.Ends {
 			if e.Trials > 0 {
-				row(cmp.Or(e.Ending, e.Result.String()), e.Clause, percent(e.Trials, a.Won.Games))
+				row(cmp.Or(e.Ending, e.Result.String()), e.Clause, shareOf(simulate.Share{Count: e.Trials, Trials: a.Won.Games}))
 			}
 		}
 	})
@@ -209,10 +209,14 @@ func tellSkipped(b *strings.Builder, list []Skipped) {
 func (t *Tuned) Text() string {
 	var b strings.Builder
 	switch {
-	case t.Met && len(t.Changes) == 0:
+	case t.Sure && len(t.Changes) == 0:
 		b.WriteString("All targets are met. Nothing need be changed.\n")
-	case t.Met:
+	case t.Sure:
 		b.WriteString("These changes meet all targets:\n")
+	case t.Met && len(t.Changes) == 0:
+		b.WriteString("All targets are met in the games that were played, but bounds reach beyond what is wanted: more games (-fresh) would tell.\n")
+	case t.Met:
+		b.WriteString("These changes meet all targets in the games that were played, but bounds reach beyond what is wanted: more games (-fresh) would tell.\n")
 	case len(t.Changes) > 0:
 		b.WriteString("No set of changes was found that meets all targets. These came nearest:\n")
 	default:
@@ -229,21 +233,51 @@ func (t *Tuned) Text() string {
 	table(&b, func(row func(...any)) {
 		for i := range after {
 			o, was := &after[i], &t.Before[i]
-			mark := "missed"
-			if o.Met {
-				mark = "met"
+			cells := []any{o.mark(), o.Target}
+			if o.Target.Won != (Want{}) {
+				cells = append(cells, o.Share, fmt.Sprintf("before: %v", was.Share))
 			}
-			if o.Target.Won == (Want{}) {
-				row(mark, o.Target, fmt.Sprintf("%.1f", o.Rounds), fmt.Sprintf("before: %.1f", was.Rounds))
-			} else {
-				row(mark, o.Target, o.Share, fmt.Sprintf("before: %v", was.Share))
+			if o.Target.Rounds != (Want{}) {
+				cells = append(cells, o.rounds(), "before: "+was.rounds())
 			}
+			row(cells...)
 		}
 	})
-	fmt.Fprintf(&b, "\n%d sets of changes were tried. ", t.Tried)
-	b.WriteString("The shares are of games on dice that no try has seen; in brackets is where the true share lies, at 95%.\n")
+	for _, o := range after {
+		if o.Unplayed != "" {
+			fmt.Fprintf(&b, "\nSensible players can't play this: %s. So nothing is said about balance.\n", o.Unplayed)
+			break
+		}
+	}
+	tried := "sets of changes were"
+	if t.Tried == 1 {
+		tried = "set of changes was"
+	}
+	fmt.Fprintf(&b, "\n%d %s tried. ", t.Tried, tried)
+	b.WriteString("The numbers are of games on dice that no try has seen; in brackets is where the true ones lie, all together at 95%, those with ~ about.\n")
 	tellSkipped(&b, t.Skipped)
 	return b.String()
+}
+
+// mark says in a word how far a Target is met.
+func (o *Outcome) mark() string {
+	switch {
+	case o.Unplayed != "":
+		return "unplayed"
+	case o.Sure:
+		return "met"
+	case o.Met:
+		return "unsure"
+	}
+	return "missed"
+}
+
+// rounds writes the mean with its interval: "4.6 (~4.5 to 4.7)".
+func (o *Outcome) rounds() string {
+	if o.RoundsLow == o.RoundsHigh {
+		return fmt.Sprintf("%.1f in each game", o.Rounds)
+	}
+	return fmt.Sprintf("%.1f (~%.1f to %.1f)", o.Rounds, o.RoundsLow, o.RoundsHigh)
 }
 
 func table(b *strings.Builder, rows func(row func(cells ...any))) {

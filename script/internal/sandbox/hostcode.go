@@ -45,7 +45,7 @@ func hostCodeOf(f *Function, class *Class) hostCode {
 			c.self, c.base = o.self, base
 		}
 		if top-base > most {
-			L.RaiseError("%s takes %s, got %d", f.Name, plural(most, "argument"), c.N())
+			L.RaiseError("%s takes %s, got %d%s", f.Name, plural(most, "argument"), c.N(), f.form())
 		}
 		m.grown(&f.Cost, c.self)
 		if err := f.Do(c); err != nil {
@@ -57,6 +57,14 @@ func hostCodeOf(f *Function, class *Class) hostCode {
 		m.depth--
 		return L.GetTop() - top
 	}
+}
+
+// form ends a message about arguments.
+func (f *Function) form() string {
+	if f.Form == "" {
+		return ""
+	}
+	return " (write " + f.Form + ")"
 }
 
 func plural(n int, what string) string {
