@@ -24,6 +24,7 @@ func (f *oddsFlags) ruled(l *rolls.Rolling) error {
 		}
 		if err == nil {
 			l.From, err = st.State()
+			f.placed = f.placed || r.Sets == board.RuleRegion
 		}
 		if err != nil {
 			return fmt.Errorf("-rule %q: %s", text, strings.TrimPrefix(err.Error(), "explore: "))
