@@ -74,7 +74,7 @@ func (a *Answer) tellEnds(b *strings.Builder) {
 		b.WriteString("\nWhere PCs were when it failed, or had died\n")
 		table(b, func(row func(...any)) {
 			for _, x := range places[:min(len(places), mostTold)] {
-				row(x.Region, fmt.Sprintf("%.2f PCs a game", float64(x.Failed)/float64(a.Won.Games)))
+				row(x.Region, fmt.Sprintf("%d times in %d games", x.Failed, a.Won.Games))
 			}
 		})
 	}
@@ -121,8 +121,7 @@ func (a *Answer) tellTurning(b *strings.Builder) {
 				fmt.Sprintf("such as game %d in round %d: from %s to %s", t.Game, t.Round, t.From.whole(), t.To.whole()))
 		}
 	})
-	fmt.Fprintf(b, "  open at %s of their turns; they change hands %.1f times\n", percent(a.Drama.Open, a.Drama.Turns),
-		float64(a.Drama.Changes)/float64(a.Drama.Games))
+	fmt.Fprintf(b, "  they were open at %d of their %d turns, and changed hands %d times in all\n", a.Drama.Open, a.Drama.Turns, a.Drama.Changes)
 }
 
 func (a *Answer) tellChoices(b *strings.Builder) {
@@ -291,5 +290,3 @@ func table(b *strings.Builder, rows func(row func(cells ...any))) {
 	})
 	w.Flush()
 }
-
-func percent(n, of uint64) string { return fmt.Sprintf("%.1f%%", 100*float64(n)/float64(max(of, 1))) }

@@ -118,7 +118,7 @@ func notCounted(p *board.PCView, draws, rounds int) (text string) {
 		discarded += int(p.Cards[i].Discard)
 	}
 	if discarded > 0 && draws > 0 && p.Deck < draws*(rounds-1) {
-		text += fmt.Sprintf("the deck is empty before these rounds are over: what is shuffled into it then (%s now) is not counted\n", inspect.Count(discarded, "card"))
+		text += "the deck is empty before these rounds are over: what is shuffled into it then (" + inspect.Count(discarded, "card") + " now) is not counted\n"
 	}
 	return text
 }
