@@ -20,6 +20,7 @@ type Journey struct {
 	chosen []scenario.Choice
 	party  []scenario.Character // as it rests or has begun the scenario
 	kept   []scenario.Value     // what scenarios have carried along
+	first  *explore.Game        // of the first scenario, if the party didn't rest before it
 	came   []stop               // the scenarios, the one it is at last
 	s      *explore.Session     // of the last; nil while the party rests
 	over   bool
@@ -61,12 +62,18 @@ var (
 // is a *crunch.NameError. If one of them can't have the value, it is a *scenario.SpecError. GL-82, GL-76
 func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey, error) {
 	j := &Journey{c: c, seed: seed, chosen: slices.Clone(choices), party: c.legs[0].Pack.Party()}
-	if fit := c.fit.Load(); fit == nil || !slices.Equal(*fit, choices) {
+	fit := c.fit.Load()
+	if fit == nil || !slices.Equal(fit.choices, choices) {
 		if err := j.fits(choices); err != nil {
 			return nil, err
 		}
-		c.fit.Store(&j.chosen)
+		fit = &fitting{choices: j.chosen}
+		if g, err := j.game(c.legs[0].Pack.scenario); err == nil {
+			fit.first = g
+		}
+		c.fit.Store(fit)
 	}
+	j.first = fit.first
 	j.come(0)
 	return j, nil
 }
@@ -199,7 +206,10 @@ func (j *Journey) Session() (*explore.Session, error) {
 	if j.s != nil {
 		return j.s, nil
 	}
-	g, err := j.game()
+	g, err := j.first, error(nil)
+	if g == nil || len(j.came) > 1 || j.Leg().Rest != nil {
+		g, err = j.game(j.Leg().Pack.scenario)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -209,9 +219,8 @@ func (j *Journey) Session() (*explore.Session, error) {
 
 func (j *Journey) play(s *explore.Session) { j.s, j.came[len(j.came)-1].s = s, s }
 
-// game makes the Game of the scenario that the Journey is at: with its party, and what was carried along and chosen.
-func (j *Journey) game() (*explore.Game, error) {
-	sc := j.Leg().Pack.scenario
+// game makes the Game of a scenario: with the party of the Journey, and what was carried along and chosen.
+func (j *Journey) game(sc *explore.Scenario) (*explore.Game, error) {
 	g, err := explore.NewGame(sc, j.party...)
 	if err != nil {
 		return nil, err

@@ -294,6 +294,13 @@ func TestBeginAgainIsCheap(t *testing.T) {
 	if n := testing.AllocsPerRun(20, func() { must.Get(c.Begin(2, choice))(t) }); n > 20 {
 		t.Errorf("%v allocations, want those of a Journey alone", n)
 	}
+	one, two := must.Get(must.Get(c.Begin(1, choice))(t).Session())(t), must.Get(must.Get(c.Begin(2, choice))(t).Session())(t)
+	if one.Game() != two.Game() || one.Game().Options()[0] != choice {
+		t.Errorf("two Games of the first scenario, or one with %v", one.Game().Options())
+	}
+	if other := must.Get(must.Get(c.Begin(1))(t).Session())(t); other.Game() == one.Game() || other.Game().Options()[0] == choice {
+		t.Error("without a choice it is the same Game")
+	}
 	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "9"}); !errors.As(err, new(*scenario.SpecError)) {
 		t.Errorf("another choice: %v", err)
 	}
