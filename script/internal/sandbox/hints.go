@@ -75,7 +75,7 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 	return p
 }
 
-// squared returns a hint if the tokens end in content that is given in square brackets, closed or not, or "".
+// squared returns a hint if the tokens end in content that is given in square brackets, or stand inside, or "".
 func (x *lexer) squared(list []token) string {
 	open := 0
 	for i, t := range slices.Backward(list) {
@@ -84,7 +84,8 @@ func (x *lexer) squared(list []token) string {
 		case t.text == "]":
 			open++
 		case t.text == "[":
-			if open--; open <= 0 && i > 0 && list[i-1].kind == aName && x.host.declares(list[i-1].text) {
+			open--
+			if at := open < 0 || open == 0 && list[len(list)-1].text == "]"; at && i > 0 && list[i-1].kind == aName && x.host.declares(list[i-1].text) {
 				return "write { } instead of [ ]"
 			}
 		case open == 0 && (t.text == "}" || t.text == "end"):
