@@ -2,6 +2,7 @@ package script
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore"
@@ -79,6 +80,8 @@ func (cb *callback) answer(m *machine, p *explore.Prospect) error {
 	want := fmt.Sprintf("a whole number from %d to %d, false, or nothing", low, high)
 	if low > high {
 		want = "false or nothing"
+	} else if n, ok := result[0].(sandbox.LNumber); ok && float64(n) != math.Trunc(float64(n)) {
+		want += ": math.floor rounds it down"
 	}
 	switch v := result[0].(type) {
 	case sandbox.LBool:
@@ -95,7 +98,7 @@ func (cb *callback) answer(m *machine, p *explore.Prospect) error {
 			return nil
 		}
 	}
-	return m.late(cb.f, fmt.Errorf("found the answer %s, want %s", found(result[0]), want))
+	return m.late(cb.f, fmt.Errorf("found the answer %s, want %s", strings.TrimPrefix(found(result[0]), "the number "), want))
 }
 
 // prospectOf returns what is about to happen as a table.

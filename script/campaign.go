@@ -12,9 +12,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/sandbox"
 )
@@ -25,6 +28,13 @@ import (
 type Campaign struct {
 	name, about string
 	legs        []Leg
+	fit         atomic.Pointer[fitting] // what Begin found good last
+}
+
+// A fitting is what every Journey with the same choices begins with.
+type fitting struct {
+	choices []scenario.Choice
+	first   *explore.Game // of the first scenario; nil if it can't be made
 }
 
 // A Leg is one scenario of a Campaign.

@@ -102,7 +102,7 @@ func fieldsOf(class string, get func(f *entityField) func(self any) sandbox.Valu
 // entityClass is what callbacks get: a PC or Challenge, to read and to change.
 func entityClass() *sandbox.Class {
 	class := &sandbox.Class{
-		Name: "Entity", Example: "who", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.",
+		Name: "Entity", Example: "who", Noun: "a PC or Challenge", Doc: "A PC or a Challenge.", Meant: meantMembers,
 		Text: func(self any) string {
 			switch e := self.(*entity); {
 			case e.m.view != nil:

@@ -20,9 +20,11 @@ type Journey struct {
 	chosen []scenario.Choice
 	party  []scenario.Character // as it rests or has begun the scenario
 	kept   []scenario.Value     // what scenarios have carried along
+	first  *explore.Game        // of the first scenario, if the party didn't rest before it
 	came   []stop               // the scenarios, the one it is at last
 	s      *explore.Session     // of the last; nil while the party rests
 	over   bool
+	lost   bool // and nobody is left
 }
 
 // A stop is a scenario to which a Journey has come.
@@ -60,6 +62,25 @@ var (
 // is a *crunch.NameError. If one of them can't have the value, it is a *scenario.SpecError. GL-82, GL-76
 func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey, error) {
 	j := &Journey{c: c, seed: seed, chosen: slices.Clone(choices), party: c.legs[0].Pack.Party()}
+	fit := c.fit.Load()
+	if fit == nil || !slices.Equal(fit.choices, choices) {
+		if err := j.fits(choices); err != nil {
+			return nil, err
+		}
+		fit = &fitting{choices: j.chosen}
+		if g, err := j.game(c.legs[0].Pack.scenario); err == nil {
+			fit.first = g
+		}
+		c.fit.Store(fit)
+	}
+	j.first = fit.first
+	j.come(0)
+	return j, nil
+}
+
+// fits returns why choices can't be made in a Campaign. That makes a Game of each scenario with the option, so Begin asks once for the same choices.
+func (j *Journey) fits(choices []scenario.Choice) error {
+	c := j.c
 	for _, choice := range choices {
 		var names []string
 		for i := range c.legs {
@@ -70,7 +91,7 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 			}
 		}
 		if !slices.Contains(names, choice.Option) {
-			return nil, &crunch.NameError{Package: "script", What: "option", Name: choice.Option, Want: near.List(names, "or"),
+			return &crunch.NameError{Package: "script", What: "option", Name: choice.Option, Want: near.List(names, "or"),
 				Near: near.Name(choice.Option, names)}
 		}
 	}
@@ -85,11 +106,10 @@ func (c *Campaign) Begin(seed crunch.Seed, choices ...scenario.Choice) (*Journey
 			_, err = g.With(up)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("script: scenario %q: %w", leg.Name, err)
+			return fmt.Errorf("script: scenario %q: %w", leg.Name, err)
 		}
 	}
-	j.come(0)
-	return j, nil
+	return nil
 }
 
 // Leg returns the scenario that the Journey is at: the last one if it is over.
@@ -101,6 +121,9 @@ func (j *Journey) Party() []scenario.Character { return slices.Clone(j.party) }
 
 // Over reports whether the campaign is over.
 func (j *Journey) Over() bool { return j.over }
+
+// Lost reports whether the campaign is over and nobody is left who was in play: PCs that have waited for all of it are none.
+func (j *Journey) Lost() bool { return j.lost }
 
 // Passed lists the scenarios that the Journey has come to, the one it is at last.
 func (j *Journey) Passed() []Passed {
@@ -183,7 +206,10 @@ func (j *Journey) Session() (*explore.Session, error) {
 	if j.s != nil {
 		return j.s, nil
 	}
-	g, err := j.game()
+	g, err := j.first, error(nil)
+	if g == nil || len(j.came) > 1 || j.Leg().Rest != nil {
+		g, err = j.game(j.Leg().Pack.scenario)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -193,9 +219,8 @@ func (j *Journey) Session() (*explore.Session, error) {
 
 func (j *Journey) play(s *explore.Session) { j.s, j.came[len(j.came)-1].s = s, s }
 
-// game makes the Game of the scenario that the Journey is at: with its party, and what was carried along and chosen.
-func (j *Journey) game() (*explore.Game, error) {
-	sc := j.Leg().Pack.scenario
+// game makes the Game of a scenario: with the party of the Journey, and what was carried along and chosen.
+func (j *Journey) game(sc *explore.Scenario) (*explore.Game, error) {
 	g, err := explore.NewGame(sc, j.party...)
 	if err != nil {
 		return nil, err
@@ -279,7 +304,7 @@ func (j *Journey) Next() error {
 	}
 	next := j.c.after(j.came[len(j.came)-1].leg, j.s.Result(), pos.Ending())
 	here := slices.ContainsFunc(j.party, func(c scenario.Character) bool { return !c.Waits })
-	if j.over = next == len(j.c.legs) || !here; !j.over {
+	if j.over, j.lost = next == len(j.c.legs) || !here, !here; !j.over {
 		j.come(next)
 	}
 	return nil

@@ -105,7 +105,7 @@ func (c *Campaign) load(data []byte, open func(*explore.Game, []byte) (*explore.
 		if leg.Save == nil {
 			continue // a scenario behind it finds that it is not over
 		}
-		g, err := j.game()
+		g, err := j.game(j.Leg().Pack.scenario)
 		if err != nil {
 			return nil, bad(field, "a party", "one that can play this scenario", err)
 		}

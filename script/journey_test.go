@@ -285,3 +285,23 @@ func TestJourneyChoosesAndRolls(t *testing.T) {
 		}
 	}
 }
+
+// Begin asks once whether choices can be made: to begin again with the same ones makes no Game.
+func TestBeginAgainIsCheap(t *testing.T) {
+	c := loadCampaign(t, skarn("shore/more.lua", `option { name = "Nerves", from = 1, to = 4 }`))
+	choice := scenario.Choice{Option: "Nerves", Value: "4"}
+	must.Get(c.Begin(1, choice))(t)
+	if n := testing.AllocsPerRun(20, func() { must.Get(c.Begin(2, choice))(t) }); n > 20 {
+		t.Errorf("%v allocations, want those of a Journey alone", n)
+	}
+	one, two := must.Get(must.Get(c.Begin(1, choice))(t).Session())(t), must.Get(must.Get(c.Begin(2, choice))(t).Session())(t)
+	if one.Game() != two.Game() || one.Game().Options()[0] != choice {
+		t.Errorf("two Games of the first scenario, or one with %v", one.Game().Options())
+	}
+	if other := must.Get(must.Get(c.Begin(1))(t).Session())(t); other.Game() == one.Game() || other.Game().Options()[0] == choice {
+		t.Error("without a choice it is the same Game")
+	}
+	if _, err := c.Begin(1, scenario.Choice{Option: "Nerves", Value: "9"}); !errors.As(err, new(*scenario.SpecError)) {
+		t.Errorf("another choice: %v", err)
+	}
+}

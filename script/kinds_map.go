@@ -79,8 +79,13 @@ var fortuneKind = kind[fortune]{fields: []field[fortune]{
 
 func readConnection(r *reader, cn *conn) {
 	r.key = "1"
-	if r.t.Len() != 2 {
-		r.problem("", `regions: found %d, want two: connection {"Ford", "Reeds"}`, r.t.Len())
+	if n := r.t.Len(); n != 2 {
+		hint := ""
+		if n > 2 {
+			hint = "each pair of regions has a connection of its own"
+		}
+		r.problem(hint, `regions: found %d, want two: connection {"Ford", "Reeds"}`, n)
+		r.at.tell("2") // it follows from that
 	} else {
 		r.text(r.t.At(1), &cn.From)
 		r.text(r.t.At(2), &cn.To)

@@ -66,7 +66,7 @@ func (l *linter) findings() []Finding {
 	if l.pack.scenario != nil {
 		list = append(list, l.unused()...)
 		list = append(list, l.promises()...)
-		list = append(list, l.spare()...)
+		list = append(append(list, l.spare()...), l.misgiven()...)
 		list = append(list, l.persons()...)
 		list = append(list, l.unwritten()...)
 		list = append(list, l.lethal()...)

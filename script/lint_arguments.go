@@ -137,6 +137,8 @@ func (l *linter) wrongKind(a *sandbox.Argument, typ string) (found, want string,
 		return found, "a whole number", nil
 	case typ == "Dice":
 		return found, `dice in quotes, such as "2d6"`, nil
+	case a.Kind == "function" && (typ == "TimerName" || typ == "HandlerName"):
+		return found, docOf(typ) + `, in quotes`, nil
 	case text:
 		return found, "a text in quotes", nil
 	case strings.HasSuffix(typ, "[]") && (a.Kind == "text" || a.Kind == "number" || a.Kind == "boolean"):

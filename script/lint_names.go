@@ -274,11 +274,9 @@ func (l *linter) near(name string, names []string) string {
 
 // noMember is the finding for a field or method that a class lacks.
 func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
-	hint := meantMembers[u.Name]
-	if slices.Contains(members(c), hint) {
-		hint = fmt.Sprintf("did you mean %q?", hint)
-	} else {
-		hint = l.near(u.Name, members(c))
+	hint := l.near(u.Name, members(c))
+	if meant := c.Meant[u.Name]; meant != "" {
+		hint = fmt.Sprintf("did you mean %q?", meant)
 	}
 	if slices.ContainsFunc(c.Fields, func(f sandbox.Field) bool { return f.Name == u.Name }) {
 		hint = "read it with a dot: it is no verb"
@@ -289,7 +287,7 @@ func (l *linter) noMember(c *sandbox.Class, u *sandbox.Use) []Finding {
 		map[bool]string{true: "verb", false: "field"}[u.Kind == sandbox.MethodUse])}
 }
 
-// meantMembers has the right field or verb for words that people try.
+// meantMembers has the right field or verb of a PC or Challenge for words that people try.
 var meantMembers = map[string]string{"hp": "ep", "health": "ep", "damage": "hurt", "remove": "defeat", "destroy": "defeat", "die": "kill", "move": "send", "teleport": "send"}
 
 func members(c *sandbox.Class) []string {

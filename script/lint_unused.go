@@ -166,6 +166,55 @@ func (l *linter) spare() (list []Finding) {
 	return list
 }
 
+// misgiven finds items that callbacks give, that nothing else names, and whose names are near those of others: slips, most likely.
+func (l *linter) misgiven() (list []Finding) {
+	if l.any["ItemName"] {
+		return nil
+	}
+	named, gives := map[string]int{}, map[string]*sandbox.Argument{}
+	var order []string
+	note := func(u *sandbox.Use, f *sandbox.Function) {
+		for k := range f.Params {
+			word, name, shown := given(u, f, k)
+			if word != "ItemName" || !shown {
+				continue
+			}
+			if named[name]++; u.Name == "give" && named[name] == 1 {
+				gives[name], order = &u.Args[k], append(order, name)
+			}
+		}
+	}
+	for _, part := range l.parts {
+		for i := range part.List {
+			u := &part.List[i]
+			if u.Kind != sandbox.CallUse && u.Kind != sandbox.MethodUse {
+				continue
+			}
+			for _, f := range l.functions[u.Name] {
+				note(u, f)
+			}
+		}
+	}
+	here := maps.Clone(l.pack.made.refers["ItemName"])
+	if here == nil {
+		here = map[string]bool{}
+	}
+	maps.Copy(here, l.all("GearName"))
+	for i := range l.pack.content.spec.Items {
+		here[l.pack.content.spec.Items[i].Name] = true
+	}
+	others := slices.Sorted(maps.Keys(here))
+	for _, name := range order {
+		if named[name] > 1 || here[name] {
+			continue
+		}
+		if hint := l.near(name, others); hint != "" {
+			list = append(list, finding(Spare, gives[name].Position, hint, "give: item: found %s, which nothing else here names", quote(name)))
+		}
+	}
+	return list
+}
+
 // asksAny reports whether a callback may ask for a name of a type that the source doesn't show.
 func (l *linter) asksAny(word string) bool {
 	hides := func(u *sandbox.Use, f *sandbox.Function) bool {

@@ -69,6 +69,9 @@ func (l *loading) refer(word, name string) {
 
 // begin makes the reader for one piece of content, from the table given to its constructor.
 func (l *loading) begin(c *sandbox.Call, what string) *reader {
+	if s, ok := c.Arg(1).(sandbox.LString); ok {
+		c.Bad(1, "found %s, want a table%s", quote(s), written(what, string(s)))
+	}
 	t := c.Table(1)
 	at := &origin{what: what, pos: t.Position(), keys: map[string]sandbox.Position{}, prefix: l.pack.prefix}
 	if at.pos.Line == 0 {
@@ -81,6 +84,19 @@ func (l *loading) begin(c *sandbox.Call, what string) *reader {
 		at.what = r.what
 	}
 	return r
+}
+
+// written shows how content is written whose name stands alone: region "Hall".
+func written(what, name string) string {
+	switch what {
+	case "connection":
+		return `: write connection {"Ford", "Reeds"}`
+	case "knob", "target":
+		return ""
+	case "test":
+		return `: write test "name" { run = function(t) ... end }`
+	}
+	return ": write " + what + " { name = " + quote(name) + " }"
 }
 
 // note records where a piece of content is defined.
@@ -205,6 +221,9 @@ func (l *loading) problems(err error) Problems {
 		}
 		if se.Found == `""` {
 			se.Found = "nothing"
+		}
+		if key == "setting" {
+			se.Want = settingNames
 		}
 		wrong := fmt.Sprintf("found %s, want %s", callbacks.Replace(se.Found), callbacks.Replace(se.Want))
 		if se.Field == "Counter" {

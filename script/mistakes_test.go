@@ -34,8 +34,9 @@ func told(t *testing.T, kind, lua string) string {
 		b = "test \"a\" { scene = { Ada = { region = \"Door\" } }, run = function(t)\n" + lua + "\nend }"
 	case "scenario":
 		a = strings.Replace(house, "scenario {", "scenario { "+lua+",", 1)
-		if key, _, _ := strings.Cut(lua, " "); strings.Contains("goal start", key) {
-			a = strings.Replace(a, ", "+key+` = "`+map[string]string{"goal": "End", "start": "Door"}[key]+`"`, "", 1)
+		key, _, _ := strings.Cut(lua, " ")
+		if is := map[string]string{"goal": `"End"`, "start": `"Door"`, "setting": `{"dungeon", "wilderness"}`}[key]; is != "" {
+			a = strings.Replace(a, ", "+key+" = "+is, "", 1)
 		}
 		b = ""
 	case "pc":

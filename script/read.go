@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -253,13 +254,17 @@ func name[T any, P interface {
 		return
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
-		r.problem(r.meant(string(s), names), "%s: found %s, want %s", r.key, quote(s), names)
+		r.problem(r.meant(strings.TrimPrefix(strings.ToLower(string(s)), "on_"), names), "%s: found %s, want %s", r.key, quote(s), names) // a trigger is not called as its callback
 	}
 }
 
 // meant asks whether the near one of some names was meant: "a, b or c".
 func (r *reader) meant(s, names string) string {
-	if n := r.c.Nearest(strings.ToLower(s), splitNames(names)); n != "" {
+	list, n := splitNames(names), strings.ToLower(s)
+	if !slices.Contains(list, n) {
+		n = r.c.Nearest(n, list)
+	}
+	if n != "" {
 		return fmt.Sprintf("did you mean %q?", n)
 	}
 	return ""

@@ -158,7 +158,7 @@ var testKind = kind[testBlock]{fields: []field[testBlock]{
 // testFunction defines test "name" {...}.
 func testFunction() sandbox.Function {
 	return sandbox.Function{Name: "test", Declares: true, Doc: "A test of the pack: test \"name\" { run = function(t) ... end }. The command check runs it.",
-		Params: args("name: string"), Returns: "fun(test: TestBlock)", Cost: defines(), Do: defineTest,
+		Params: args("name: string"), Returns: "fun(test: TestBlock)", Form: `test "name" { run = function(t) ... end }`, Cost: defines(), Do: defineTest,
 		Gives: &sandbox.Function{Name: "test", Declares: true, Cost: defines(), Params: args("test: TestBlock")}}
 }
 

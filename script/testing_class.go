@@ -54,7 +54,8 @@ func of(do func(t *tester, c *sandbox.Call, w scenario.Who) error) func(*tester,
 func testClass() *sandbox.Class {
 	class := &sandbox.Class{
 		Name: "Test", Noun: "the t of a test", Doc: "The game in which a test runs: what its commands are, and what there is to read.",
-		Text: func(self any) string { return "test " + quote(self.(*tester).block.name) },
+		Text:  func(self any) string { return "test " + quote(self.(*tester).block.name) },
+		Meant: meantOfTests,
 	}
 	for i := range testFields {
 		f := &testFields[i]
@@ -66,6 +67,11 @@ func testClass() *sandbox.Class {
 	class.Methods = append(mapped(testCommands, (*testVerb).function), mapped(testVerbs, (*testVerb).function)...)
 	return class
 }
+
+// meantOfTests has the right field or method of t for words that people try.
+var meantOfTests = map[string]string{"move": "enter", "go": "enter", "send": "enter", "act": "play", "attack": "play", "use": "play", "command": "choose",
+	"event": "said", "heard": "said", "log": "said", "assert": "expect", "roll": "dice", "creature": "challenge", "region": "at", "counter": "filled",
+	"wait": "rounds", "hurt": "rule", "give": "rule"}
 
 var testFields = []struct {
 	name, typ, doc string

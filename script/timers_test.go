@@ -59,7 +59,7 @@ func TestTimersAreChecked(t *testing.T) {
 		`after(0, "tick")`:   `after: rounds: want a whole number from 1 to 1048576, got 0`,
 		`after(1.5, "tick")`: `after: rounds: want a whole number, got 1.5`,
 		`after(1, "tock")`:   `found "tock", want the name of a function in timers`,
-		`after(1)`:           `after: timer: want a text, got nil`,
+		`after(1)`:           `after: timer: found nothing, want the name of a function in timers, in quotes`,
 		`cancel("tock")`:     `found "tock", want the name of a function in timers`,
 	} {
 		err := attempted(t, strings.Replace(wires, `who) after(1, "tick") end, timers = timers }

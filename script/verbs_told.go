@@ -80,6 +80,9 @@ func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 
 // functionArgument returns an argument that names a function in answers or in timers.
 func functionArgument(c *sandbox.Call, i int, in string, functions map[string]*sandbox.Func) string {
+	if _, ok := c.Arg(i).(sandbox.LString); !ok {
+		c.Bad(i, "found %s, want the name of a function in %s, in quotes", found(c.Arg(i)), in)
+	}
 	name := c.Text(i)
 	if functions[name] == nil {
 		c.Bad(i, "found %s, want the name of a function in %s%s", quote(name), in, suggest(c, name, slices.Sorted(maps.Keys(functions))))

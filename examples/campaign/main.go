@@ -97,7 +97,7 @@ func travel(t *table.Table, campaign *script.Campaign, seed crunch.Seed, play bo
 			return err
 		}
 	}
-	if len(j.Party()) == 0 {
+	if j.Lost() {
 		fmt.Fprintln(t, "Nobody is left to tell of it.")
 	} else {
 		fmt.Fprintln(t, "They are home.")

@@ -18,8 +18,8 @@ type Advice struct {
 
 // Change is another value of a number.
 type Change struct {
-	Path string `json:"path"` // as simulate.Set takes it: "challenges/Ogre/ep"
-	Was  string `json:"was"`
+	Path string `json:"path"`         // as simulate.Set takes it: "challenges/Ogre/ep"
+	Was  string `json:"was,omitzero"` // left out by Tune
 	Is   string `json:"is"`
 }
 

@@ -212,3 +212,17 @@ func TestNamesCallbacksThatNeverRan(t *testing.T) {
 		t.Errorf("found no line %q in\n%s", line, a.Text())
 	}
 }
+
+// The end of a game is no turn at which it could be open: of a lottery for who leaves the Inn, half of the games have one turn, open, and the others one more.
+func TestDramaCountsTurns(t *testing.T) {
+	a, _ := ask(t, coach.Plan{Seed: 2, Games: 50, Fresh: 50, Turned: 6}, func(s *scenario.Spec, party []scenario.Character) {
+		s.Regions = []scenario.Region{{Name: "Inn"}, {Name: "Wood"}, {Name: "Far Side"}}
+		s.Connections = []scenario.Connection{{From: "Inn", To: "Wood"}, {From: "Wood", To: "Far Side"}}
+		s.Challenges, s.Counters, s.Hooks[scenario.OnRound] = nil, nil, nil
+		lot(s, 4)
+		party[1].Waits = true // nobody expects it
+	})
+	if d := a.Drama; d.Games != 6 || d.Open != 6 || d.Turns < 7 || d.Turns > 11 {
+		t.Errorf("%+v, want 6 open turns of 6 games, and at most 5 others", d)
+	}
+}

@@ -64,7 +64,7 @@ func (a *Answer) tellEnds(b *strings.Builder) {
 	table(b, func(row func(...any)) {
 		for _, e := range a.Ends {
 			if e.Trials > 0 {
-				row(cmp.Or(e.Ending, e.Result.String()), e.Clause, percent(e.Trials, a.Won.Games))
+				row(cmp.Or(e.Ending, e.Result.String()), e.Clause, shareOf(simulate.Share{Count: e.Trials, Trials: a.Won.Games}))
 			}
 		}
 	})
@@ -75,7 +75,7 @@ func (a *Answer) tellEnds(b *strings.Builder) {
 		b.WriteString("\nWhere PCs were when it failed, or had died\n")
 		table(b, func(row func(...any)) {
 			for _, x := range places[:min(len(places), mostTold)] {
-				row(x.Region, fmt.Sprintf("%.2f PCs a game", float64(x.Failed)/float64(a.Won.Games)))
+				row(x.Region, fmt.Sprintf("%d times in %d games", x.Failed, a.Won.Games))
 			}
 		})
 	}
@@ -122,8 +122,7 @@ func (a *Answer) tellTurning(b *strings.Builder) {
 				fmt.Sprintf("such as game %d in round %d: from %s to %s", t.Game, t.Round, t.From.whole(), t.To.whole()))
 		}
 	})
-	fmt.Fprintf(b, "  open at %s of their turns; they change hands %.1f times\n", percent(a.Drama.Open, a.Drama.Turns),
-		float64(a.Drama.Changes)/float64(a.Drama.Games))
+	fmt.Fprintf(b, "  they were open at %d of their %d turns, and changed hands %d times in all\n", a.Drama.Open, a.Drama.Turns, a.Drama.Changes)
 }
 
 func (a *Answer) tellChoices(b *strings.Builder) {
@@ -210,10 +209,14 @@ func tellSkipped(b *strings.Builder, list []Skipped) {
 func (t *Tuned) Text() string {
 	var b strings.Builder
 	switch {
-	case t.Met && len(t.Changes) == 0:
+	case t.Sure && len(t.Changes) == 0:
 		b.WriteString("All targets are met. Nothing need be changed.\n")
-	case t.Met:
+	case t.Sure:
 		b.WriteString("These changes meet all targets:\n")
+	case t.Met && len(t.Changes) == 0:
+		b.WriteString("All targets are met in the games that were played, but bounds reach beyond what is wanted: more games (-fresh) would tell.\n")
+	case t.Met:
+		b.WriteString("These changes meet all targets in the games that were played, but bounds reach beyond what is wanted: more games (-fresh) would tell.\n")
 	case len(t.Changes) > 0:
 		b.WriteString("No set of changes was found that meets all targets. These came nearest:\n")
 	default:
@@ -230,21 +233,51 @@ func (t *Tuned) Text() string {
 	table(&b, func(row func(...any)) {
 		for i := range after {
 			o, was := &after[i], &t.Before[i]
-			mark := "missed"
-			if o.Met {
-				mark = "met"
+			cells := []any{o.mark(), o.Target}
+			if o.Target.Won != (Want{}) {
+				cells = append(cells, o.Share, fmt.Sprintf("before: %v", was.Share))
 			}
-			if o.Target.Won == (Want{}) {
-				row(mark, o.Target, fmt.Sprintf("%.1f", o.Rounds), fmt.Sprintf("before: %.1f", was.Rounds))
-			} else {
-				row(mark, o.Target, o.Share, fmt.Sprintf("before: %v", was.Share))
+			if o.Target.Rounds != (Want{}) {
+				cells = append(cells, o.rounds(), "before: "+was.rounds())
 			}
+			row(cells...)
 		}
 	})
-	fmt.Fprintf(&b, "\n%d sets of changes were tried. ", t.Tried)
-	b.WriteString("The shares are of games on dice that no try has seen; in brackets is where the true share lies, at 95%.\n")
+	for _, o := range after {
+		if o.Unplayed != "" {
+			fmt.Fprintf(&b, "\nSensible players can't play this: %s. So nothing is said about balance.\n", o.Unplayed)
+			break
+		}
+	}
+	tried := "sets of changes were"
+	if t.Tried == 1 {
+		tried = "set of changes was"
+	}
+	fmt.Fprintf(&b, "\n%d %s tried. ", t.Tried, tried)
+	b.WriteString("The numbers are of games on dice that no try has seen; in brackets is where the true ones lie, all together at 95%, those with ~ about.\n")
 	tellSkipped(&b, t.Skipped)
 	return b.String()
+}
+
+// mark says in a word how far a Target is met.
+func (o *Outcome) mark() string {
+	switch {
+	case o.Unplayed != "":
+		return "unplayed"
+	case o.Sure:
+		return "met"
+	case o.Met:
+		return "unsure"
+	}
+	return "missed"
+}
+
+// rounds writes the mean with its interval: "4.6 (~4.5 to 4.7)".
+func (o *Outcome) rounds() string {
+	if o.RoundsLow == o.RoundsHigh {
+		return fmt.Sprintf("%.1f in each game", o.Rounds)
+	}
+	return fmt.Sprintf("%.1f (~%.1f to %.1f)", o.Rounds, o.RoundsLow, o.RoundsHigh)
 }
 
 func table(b *strings.Builder, rows func(row func(cells ...any))) {
@@ -258,8 +291,6 @@ func table(b *strings.Builder, rows func(row func(cells ...any))) {
 	})
 	w.Flush()
 }
-
-func percent(n, of uint64) string { return fmt.Sprintf("%.1f%%", 100*float64(n)/float64(max(of, 1))) }
 
 // SVG draws the Answer as a picture: how often sensible and random players win, how often the scenario is won with each Cause changed, where games
 // turn, and what each choice wins that costs something. A dashed line stands where sensible players are now. Equal Answers give the same bytes.

@@ -10,7 +10,6 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 )
 
@@ -65,7 +64,8 @@ var ErrTuning = errors.New("coach: want 1 to 50 Knobs with 1 to 20 values each, 
 
 // Tuned is the result of a Tuning.
 type Tuned struct {
-	Met     bool      `json:"met"`     // all Targets are met on dice that no other step has seen
+	Met     bool      `json:"met"`     // all Targets are met by games on dice that no try has seen
+	Sure    bool      `json:"sure"`    // and wherever in their bounds the true numbers lie
 	Changes []Change  `json:"changes"` // the fewest that meet them, else those that came nearest; empty if the unchanged game meets them
 	Before  []Outcome `json:"before"`  // of the unchanged game, for each Target
 	After   []Outcome `json:"after"`   // of the changed one, on those dice
@@ -74,12 +74,17 @@ type Tuned struct {
 	Skipped []Skipped `json:"skipped,omitzero"` // changes about which nothing is said: some games could not be played with them
 }
 
-// An Outcome says how far games meet a Target.
+// An Outcome says how far games meet a Target. The bounds of all Targets hold together at 95%, however many sets of changes were played on these dice.
 type Outcome struct {
-	Target Target  `json:"target"`
-	Share  Share   `json:"share"`
-	Rounds float64 `json:"rounds"` // the mean
-	Met    bool    `json:"met"`
+	Target     Target  `json:"target"`
+	Share      Share   `json:"share"`
+	Rounds     float64 `json:"rounds"`     // the mean
+	RoundsLow  float64 `json:"roundsLow"`  // about where the true mean lies
+	RoundsHigh float64 `json:"roundsHigh"` // equal if all games lasted as long
+	Met        bool    `json:"met"`        // by these games
+	Sure       bool    `json:"sure"`       // wherever in the bounds the true number lies
+
+	Unplayed string `json:"unplayed,omitzero"` // why the numbers say nothing about balance; it is not met then (GL-80)
 }
 
 // Tune looks for the fewest changes that meet all Targets. It tries each Knob alone, then goes on from the best ones in pairs, and so on. All tries have
@@ -97,7 +102,7 @@ func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 		return nil, err
 	}
 	if met(u.answer.Before) {
-		u.answer.Met, u.answer.After = true, u.answer.Before
+		u.answer.Met, u.answer.Sure, u.answer.After = true, sure(u.answer.Before), u.answer.Before
 		return u.answer, nil
 	}
 	beam := []set{start}
@@ -107,7 +112,7 @@ func Tune(ctx context.Context, t Tuning) (*Tuned, error) {
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(tries, func(x, y set) int { return cmp.Compare(x.miss, y.miss) })
+		slices.SortStableFunc(tries, func(x, y set) int { return cmp.Or(cmp.Compare(x.miss, y.miss), cmp.Compare(x.edge, y.edge)) })
 		if len(tries) == 0 {
 			break
 		}
@@ -169,163 +174,12 @@ func (t *Tuning) check() (alone [][]*explore.Game, err error) {
 // seats are the players that a Target may name.
 var seats = map[string]func() simulate.Players{"": simulate.Sensible, "sensible": simulate.Sensible, "random": simulate.Random}
 
-const (
-	beamWidth   = 8  // how many sets of changes are gone on from
-	mostConfirm = 12 // how many are tried on fresh dice for each number of changes
-)
-
-// A set is some changes, and how far they are from the Targets.
-type set struct {
-	game    *explore.Game
-	changes []Change
-	turned  [64]bool // by Knob
-	miss    float64
-	broke   bool // games could not go on with it
-}
-
-type tuner struct {
-	Tuning
-	alone  [][]*explore.Game // the Games of each Knob alone, by its values; nil if games could not go on with it
-	answer *Tuned
-}
-
-func (u *tuner) turn(s *set, knob, value int) (*explore.Game, error) {
-	if len(s.changes) == 0 {
-		return u.alone[knob][value], nil
-	}
-	return simulate.Set(s.game, u.Knobs[knob].Path, u.Knobs[knob].Values[value])
-}
-
-// further returns the sets with one change more.
-func (u *tuner) further(beam []set) (list []set) {
-	seen := map[string]bool{}
-	for i := range beam {
-		s := &beam[i]
-		for k, knob := range u.Knobs {
-			if s.turned[k] {
-				continue
-			}
-			for j, v := range knob.Values {
-				if u.alone[k][j] == nil {
-					continue
-				}
-				game, err := u.turn(s, k, j)
-				if err != nil || game.Fingerprint() == s.game.Fingerprint() {
-					continue // it is what it was, or not together with the others
-				}
-				next := set{game: game, turned: s.turned, changes: append(slices.Clone(s.changes), Change{Path: knob.Path, Is: v})}
-				next.turned[k] = true
-				key := fmt.Sprint(game.Fingerprint())
-				if !seen[key] {
-					seen[key] = true
-					list = append(list, next)
-				}
-			}
-		}
-	}
-	return list
-}
-
-// race plays some of the games with each set, and all of them with the better third of the sets. The other sets come after those, with the miss of the
-// first heat. It returns the sets with which games go on.
-func (u *tuner) race(ctx context.Context, list []set) ([]set, error) {
-	heat := func(from []set, games int, add float64) error {
-		for i := range from {
-			if u.Progress != nil {
-				u.Progress(fmt.Sprintf("%d changes", len(from[i].changes)), uint64(i), uint64(len(from)))
-			}
-			out, err := u.play(ctx, &from[i], games, false)
-			if err != nil {
-				return err
-			}
-			from[i].miss = add + missed(out)
-		}
-		return nil
-	}
-	u.answer.Tried += len(list)
-	if err := heat(list, max(50, u.Games/4), far); err != nil {
-		return nil, err
-	}
-	broke := func(s set) bool { return s.broke }
-	list = slices.DeleteFunc(list, broke)
-	slices.SortStableFunc(list, func(x, y set) int { return cmp.Compare(x.miss, y.miss) })
-	err := heat(list[:min(len(list), max(beamWidth, len(list)/3))], u.Games, 0)
-	return slices.DeleteFunc(list, broke), err
-}
-
-// far is larger than the miss of any Target.
-const far = 1e6
-
-// confirm plays the sets that meet all Targets again on fresh dice, until one meets them there too.
-func (u *tuner) confirm(ctx context.Context, list []set) (bool, error) {
-	for i := range list[:min(len(list), mostConfirm)] {
-		if list[i].miss > 0 {
-			return false, nil
-		}
-		out, err := u.play(ctx, &list[i], u.Fresh, true)
-		if err != nil {
-			return false, err
-		}
-		if !list[i].broke && met(out) {
-			u.answer.Met, u.answer.After, u.answer.Changes = true, out, list[i].changes
-			return true, nil
-		}
-	}
-	return false, nil
-}
-
-// skips notes that games could not go on with some changes.
-func (u *tuner) skips(s *set, r *simulate.Report) {
-	var parts []string
-	for _, c := range s.changes {
-		parts = append(parts, c.Path+" = "+c.Is)
-	}
-	s.broke = true
-	u.answer.Skipped = append(u.answer.Skipped, skipped(strings.Join(parts, ", "), r))
-	for k := range u.Knobs {
-		if i := slices.Index(u.Knobs[k].Values, s.changes[0].Is); len(s.changes) == 1 && s.turned[k] && i >= 0 {
-			u.alone[k][i] = nil // nor together with others
-		}
-	}
-}
-
-// play plays games of each kind of players, and says what they say of the Targets: nothing if games could not go on with the changes.
-func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list []Outcome, err error) {
-	reports := map[string]*simulate.Report{}
-	plan := Plan{Game: s.game, Seed: u.Seed, Rounds: u.Rounds, Workers: u.Workers}
-	for _, t := range u.Targets {
-		r := reports[t.Players]
-		if r == nil {
-			p := plan.games(games, fresh, "")
-			p.Players = seats[t.Players]()
-			r, err = simulate.Run(ctx, p)
-			if _, ok := errors.AsType[*simulate.TrialError](err); ok && len(s.changes) > 0 {
-				u.skips(s, r)
-				return nil, nil
-			} else if err != nil {
-				return nil, err
-			}
-			reports[t.Players] = r
-		}
-		o := Outcome{Target: t, Share: shareOf(r.Share(board.ResultSuccess)), Rounds: r.Of(simulate.Rounds).Mean()}
-		if t.Ending != "" {
-			n := uint64(0)
-			for _, e := range r.Ends {
-				if strings.EqualFold(e.Ending, t.Ending) {
-					n += e.Trials
-				}
-			}
-			o.Share = shareOf(simulate.Share{Count: n, Trials: r.Trials()})
-		}
-		o.Met = o.miss() == 0
-		list = append(list, o)
-	}
-	return list, nil
-}
-
 // miss says how far games are from the Target: points of a hundred, and rounds.
 func (o *Outcome) miss() float64 {
 	var sum float64
+	if o.Unplayed != "" {
+		sum = far / 2
+	}
 	if w := o.Target.Won; w != (Want{}) {
 		sum += max(0, float64(w.Low)-100*o.Share.Part, 100*o.Share.Part-float64(w.High))
 	}
@@ -343,3 +197,22 @@ func missed(list []Outcome) (sum float64) {
 }
 
 func met(list []Outcome) bool { return missed(list) == 0 }
+
+func sure(list []Outcome) bool {
+	return !slices.ContainsFunc(list, func(o Outcome) bool { return !o.Sure })
+}
+
+// edge says how near the edge of a Target games are that meet all: 0 is the middle, 1 the edge.
+func edge(list []Outcome) (most float64) {
+	for _, o := range list {
+		for _, x := range []struct {
+			is   float64
+			want Want
+		}{{100 * o.Share.Part, o.Target.Won}, {o.Rounds, o.Target.Rounds}} {
+			if half := float64(x.want.High-x.want.Low) / 2; half > 0 {
+				most = max(most, size(x.is-float64(x.want.Low)-half)/half)
+			}
+		}
+	}
+	return most
+}

@@ -61,6 +61,42 @@ func TestTune(t *testing.T) {
 	}
 }
 
+// A Target whose edge lies within the bounds is met, but not for sure, and the text says so. The bounds of a set that was chosen by games on the same
+// dice are wider than those of one look.
+func TestTuneIsUnsure(t *testing.T) {
+	game := passGame(t, func(*scenario.Spec) {})
+	tuning := coach.Tuning{Game: game, Knobs: knobs[4:], Seed: 4, Most: 1, Games: 50, Fresh: 200, Targets: []coach.Target{{Won: coach.Want{Low: 1, High: 99}, Rounds: coach.Want{Low: 1, High: 99}}}}
+	got := must.Get(coach.Tune(t.Context(), tuning))(t)
+	o := got.Before[0]
+	if !got.Met || !got.Sure || !strings.HasPrefix(got.Text(), "All targets are met. Nothing need be changed.\n") || o.RoundsLow >= o.Rounds || o.RoundsHigh <= o.Rounds {
+		t.Fatalf("%+v:\n%s", got, got.Text())
+	}
+	tuning.Targets[0].Won.Low = int(100*o.Share.Part) - 1
+	got = must.Get(coach.Tune(t.Context(), tuning))(t)
+	if !got.Met || got.Sure || !strings.Contains(got.Text(), "bounds reach beyond what is wanted") || !strings.Contains(got.Text(), "\n  unsure ") {
+		t.Errorf("%+v:\n%s", got, got.Text())
+	}
+	tuning.Targets[0].Won = coach.Want{Low: 99, High: 100}
+	got = must.Get(coach.Tune(t.Context(), tuning))(t)
+	after := simulate.Share{Count: got.After[0].Share.Won, Trials: got.After[0].Share.Games}
+	if in := after.Interval(simulate.LevelOf(2)); got.Met || got.After[0].Share.Low != in.Low || got.After[0].Share.High != in.High {
+		t.Errorf("%+v, want the bounds %v of the first of several looks", got.After[0], in)
+	}
+}
+
+// Nothing is said about the balance of what players can't play: a Target is not met by games that came to no end. GL-80
+func TestTuneUnplayed(t *testing.T) {
+	game := passGame(t, func(s *scenario.Spec) {
+		s.Goal, s.Endings, s.Challenges, s.Counters = scenario.Goal{}, []scenario.Ending{{Name: "Told", Wins: true}}, s.Challenges[:1], nil
+		s.Hooks[scenario.OnRound] = nil
+	})
+	got := must.Get(coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: []coach.Knob{{Path: "challenges/Wolf/ep", Values: []string{"2"}}}, Most: 1, Games: 50, Fresh: 50, Rounds: 20,
+		Targets: []coach.Target{{Won: coach.Want{Low: 0, High: 10}}}}))(t)
+	if got.Met || got.Before[0].Unplayed == "" || !strings.Contains(got.Text(), "Sensible players can't play this: ") || !strings.Contains(got.Text(), "\n  unplayed ") {
+		t.Errorf("%+v:\n%s", got, got.Text())
+	}
+}
+
 // Targets that no set of changes meets are told as missed, with what came nearest.
 func TestTuneMisses(t *testing.T) {
 	game := passGame(t, func(s *scenario.Spec) { s.Challenges[2].EP = 60 })

@@ -190,8 +190,10 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, k); err != nil {
 			return -1, -1, err
 		}
-		if a.Drama.Turns++; m.chance.Part > 0.1 && m.chance.Part < 0.9 {
-			a.Drama.Open++
+		if m.turn && m.state.Result == board.ResultRunning { // the last moment may be the end
+			if a.Drama.Turns++; m.chance.Part > 0.1 && m.chance.Part < 0.9 {
+				a.Drama.Open++
+			}
 		}
 		switch {
 		case m.chance.Low > 0.5:

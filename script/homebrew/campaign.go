@@ -195,7 +195,7 @@ func end(t *table.Table, c *script.Campaign, j *script.Journey) (over bool, err 
 	switch {
 	case !j.Over():
 		return false, nil
-	case len(j.Party()) == 0:
+	case j.Lost():
 		fmt.Fprintf(t, "%s is over: nobody is left.\n", t.Language.Text(c.Name()))
 	default:
 		fmt.Fprintf(t, "%s is over.\n", t.Language.Text(c.Name()))

@@ -9,11 +9,9 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
-	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/script"
@@ -49,69 +47,6 @@ const (
 	mostRounds = 1000
 	mostLegs   = 100
 )
-
-// A campaignReport is what many campaigns have shown, in the form of simulate -json.
-type campaignReport struct {
-	Campaign  string       `json:"campaign"`
-	Seed      uint64       `json:"seed,string"`
-	Players   string       `json:"players"`
-	Campaigns uint64       `json:"campaigns"` // how many were played
-	Ended     uint64       `json:"ended"`     // of them, those that came to the end with somebody
-	Lost      uint64       `json:"lost"`      // those in which nobody was left
-	Cut       uint64       `json:"cut"`       // those that were cut off: a scenario of too many rounds, or too many scenarios
-	Legs      []legReport  `json:"legs"`      // in the order of the campaign
-	Seeds     []legExample `json:"examples"`  // the first campaign in which each ending came
-	Broken    uint64       `json:"brokenOff"` // those that a failing callback ended
-	Breaks    []legBreak   `json:"breaks"`    // each failure, in the order in which they came
-}
-
-// A legBreak names the first campaign that could not go on in a scenario, for one reason.
-type legBreak struct {
-	Leg   string `json:"leg"`
-	Why   string `json:"why"`
-	Game  uint64 `json:"game"` // story -game tells it
-	Times uint64 `json:"times"`
-}
-
-// breaks counts a campaign that could not go on.
-func (r *campaignReport) breaks(leg string, i uint64, err error) {
-	why := plainly(err)
-	k := slices.IndexFunc(r.Breaks, func(b legBreak) bool { return b.Leg == leg && b.Why == why })
-	if k < 0 {
-		k, r.Breaks = len(r.Breaks), append(r.Breaks, legBreak{Leg: leg, Why: why, Game: i + 1})
-	}
-	r.Breaks[k].Times++
-	r.Broken++
-}
-
-// broke returns errBad if a callback failed: that is a problem of the pack.
-func (r *campaignReport) broke() error {
-	if r.Broken > 0 {
-		return errBad
-	}
-	return nil
-}
-
-// A legReport is what many campaigns have shown of one scenario. The sums are over all times that it was played.
-type legReport struct {
-	Leg      string `json:"leg"`
-	Came     uint64 `json:"came"` // how often it was played
-	Success  uint64 `json:"success"`
-	Partly   uint64 `json:"partialSuccess"`
-	Failure  uint64 `json:"failure"`
-	PCsIn    uint64 `json:"pcsIn"`    // of all times together: the PCs that came
-	PCsOut   uint64 `json:"pcsOut"`   // those that lived
-	Injuries uint64 `json:"injuries"` // those with which they came
-	Diseases uint64 `json:"diseases"` // likewise, each instance
-}
-
-// A legExample names the first campaign in which a scenario ended so.
-type legExample struct {
-	Leg    string `json:"leg"`
-	Ending string `json:"ending"` // its name, or the result of an end without one
-	Game   uint64 `json:"game"`   // story -game tells it
-	Times  uint64 `json:"times"`
-}
 
 // ofCampaigns are the options of simulate that a campaign takes, beside ofAll. The others are for the games of one scenario.
 var ofCampaigns = []string{"n", "seed", "players", "rounds", "option", "json"}
@@ -168,7 +103,10 @@ func (r *campaignReport) play(ctx context.Context, campaign *script.Campaign, p 
 	if err != nil {
 		return fmt.Errorf("-option: %w", err)
 	}
-	seen := campaignReport{Legs: slices.Clone(r.Legs), Seeds: slices.Clone(r.Seeds)}
+	one := campaignReport{Legs: slices.Clone(r.Legs), Seeds: slices.Clone(r.Seeds)}
+	for k := range one.Legs { // of this campaign alone
+		one.Legs[k] = legReport{Leg: one.Legs[k].Leg}
+	}
 	for !j.Over() {
 		if err := heal(table.New(nil, io.Discard), j, first); err != nil {
 			return err
@@ -189,92 +127,23 @@ func (r *campaignReport) play(ctx context.Context, campaign *script.Campaign, p 
 			r.breaks(j.Leg().Name, i, err)
 			break
 		}
-		if err := seen.count(j, i); err != nil {
+		if err := one.count(j, i); err != nil {
 			return err
 		}
 	}
 	switch {
 	case !j.Over():
-	case len(j.Party()) == 0:
+	case j.Lost():
 		r.Lost++
 	default:
 		r.Ended++
 	}
 	r.Campaigns++
-	r.Legs, r.Seeds = seen.Legs, seen.Seeds
+	r.Seeds = one.Seeds
+	for k := range r.Legs {
+		r.Legs[k].add(&one.Legs[k])
+	}
 	return nil
-}
-
-// count counts the scenario that a campaign has just played, and goes on to the next.
-func (r *campaignReport) count(j *script.Journey, i uint64) error {
-	leg := &r.Legs[slices.IndexFunc(r.Legs, func(l legReport) bool { return l.Leg == j.Leg().Name })]
-	leg.Came++
-	for _, pc := range j.Party() {
-		leg.PCsIn, leg.Injuries, leg.Diseases = leg.PCsIn+1, leg.Injuries+uint64(pc.Injuries), leg.Diseases+uint64(len(pc.Diseases))
-	}
-	passed := j.Passed()
-	at := passed[len(passed)-1]
-	*map[board.Result]*uint64{board.ResultSuccess: &leg.Success, board.ResultPartly: &leg.Partly, board.ResultFailure: &leg.Failure}[at.Result]++
-	name := cmp.Or(at.Ending, at.Result.String())
-	k := slices.IndexFunc(r.Seeds, func(e legExample) bool { return e.Leg == leg.Leg && e.Ending == name })
-	if k < 0 {
-		k, r.Seeds = len(r.Seeds), append(r.Seeds, legExample{Leg: leg.Leg, Ending: name, Game: i + 1})
-	}
-	r.Seeds[k].Times++
-	if err := j.Next(); err != nil {
-		return err
-	}
-	leg.PCsOut += uint64(len(j.Party()))
-	return nil
-}
-
-func (r *campaignReport) print(w io.Writer, p *campaignPlan) {
-	fmt.Fprintf(w, "%s: %s, seed %d, %s players\n", r.Campaign, inspect.Count(int(r.Campaigns), "campaign"), r.Seed, r.Players)
-	fmt.Fprintf(w, "came to the end %s, nobody was left %s", share(r.Ended, r.Campaigns), share(r.Lost, r.Campaigns))
-	if r.Cut > 0 {
-		fmt.Fprintf(w, ", cut off %s", share(r.Cut, r.Campaigns))
-	}
-	if r.Broken > 0 {
-		fmt.Fprintf(w, ", broken off %s", share(r.Broken, r.Campaigns))
-	}
-	fmt.Fprint(w, "\n\n")
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "played\tSuccess\tPartial\tFailure\tPCs came\tlived\tInjuries\tDiseases\t  scenario")
-	for _, l := range r.Legs {
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t  %s\n", l.Came, share(l.Success, l.Came), share(l.Partly, l.Came), share(l.Failure, l.Came),
-			mean(l.PCsIn, l.Came), mean(l.PCsOut, l.Came), mean(l.Injuries, l.Came), mean(l.Diseases, l.Came), plainName(l.Leg))
-	}
-	t.Flush()
-	fmt.Fprintln(w, "\nPCs, Injuries and Diseases are means: how many there were when the scenario began.")
-	for _, l := range r.Legs {
-		for _, e := range r.Seeds {
-			if e.Leg == l.Leg {
-				times := inspect.Count(int(e.Times), "time")
-				fmt.Fprintf(w, "%s: %s %s, such as \"%s\"\n", plainName(l.Leg), e.Ending, times, p.story(e.Game))
-			}
-		}
-	}
-	for _, b := range r.Breaks {
-		fmt.Fprintf(w, "%s: could not go on %s, such as \"%s\": %s\n", plainName(b.Leg), inspect.Count(int(b.Times), "time"), p.story(b.Game), b.Why)
-	}
-}
-
-// share writes a share of a number in percent.
-func share(n, of uint64) string {
-	if of == 0 {
-		return "-"
-	}
-	tenths := (n*2000 + of) / (2 * of)
-	return fmt.Sprintf("%d.%d%%", tenths/10, tenths%10)
-}
-
-// mean writes a mean with two digits behind the point.
-func mean(sum, of uint64) string {
-	if of == 0 {
-		return "-"
-	}
-	n := (sum*200 + of) / (2 * of)
-	return fmt.Sprintf("%d.%02d", n/100, n%100)
 }
 
 // asCampaign plays a campaign, if the pack is one.

@@ -4,9 +4,11 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/internal/must"
 )
 
@@ -88,7 +90,7 @@ func TestSimulateCampaignExamples(t *testing.T) {
 	dir := writeCampaign(t, map[string]string{"two": breaksWithDread})
 	for _, players := range []string{"sensible", "random"} {
 		out, code := do(t, "simulate", "-n", "20", "-players", players, "-option", "Dread=2", dir)
-		told := regexp.MustCompile(`(\w+): (\w+) \d+ times?, such as "homebrew (.*) ([^ ]*)"`).FindAllStringSubmatch(out, -1)
+		told := regexp.MustCompile(`(?m)^(\w+) +(\w+) +\d+ +[\d.]+% \([\d.]+ to [\d.]+\) +homebrew (.*) ([^ \n]*)$`).FindAllStringSubmatch(out, -1)
 		if code != good || len(told) == 0 {
 			t.Fatalf("exit code %d: %s", code, out)
 		}
@@ -102,4 +104,34 @@ func TestSimulateCampaignExamples(t *testing.T) {
 	if code != bad || !strings.Contains(out, ", broken off ") || !strings.Contains(out, "two: could not go on") {
 		t.Errorf("exit code %d: %s", code, out)
 	}
+}
+
+// A campaign whose truth is known: half of the parties fail the first scenario and try again; then one in four has nobody left but Cy, who has waited all
+// along. The bounds hold both, and those of a scenario that one party plays several times are no narrower than if each had played it once. GL-82
+func TestSimulateCampaignTruth(t *testing.T) {
+	dir := writeCampaign(t, map[string]string{"party": ` pc { name = "Cy", ep = 9, plain = true, waits = true }`,
+		"one": ` trap { name = "Coin", region = "End", on_begin = function(self) if roll("1d4") < 3 then finish("Lost") end end }`,
+		"two": ` trap { name = "Pit", region = "Gate", on_begin = function(self) if roll("1d4") == 1 then pcs()[1]:kill() end end }`})
+	writeFile(t, filepath.Join(dir, "campaign.lua"), `campaign { name = "Roads", { "one", next = { Lost = "one" } }, "two" }`)
+	const n = 200
+	out, code := do(t, "simulate", "-n", "200", dir)
+	if m := regexp.MustCompile(`nobody was left ([\d.]+)% \(([\d.]+) to ([\d.]+)\)`).FindStringSubmatch(out); code != good || m == nil || number(m[2]) > 25 || number(m[3]) < 25 {
+		t.Fatalf("exit code %d, want nobody left in 25%%:\n%s", code, out)
+	}
+	m := regexp.MustCompile(`(?m)^one +Lost +(\d+) +[\d.]+% \(([\d.]+) to ([\d.]+)\)`).FindStringSubmatch(out)
+	if m == nil || number(m[2]) > 50 || number(m[3]) < 50 {
+		t.Fatalf("want the first scenario lost in 50%%:\n%s", out)
+	}
+	lost := uint64(number(m[1]))
+	if in := (simulate.Share{Count: lost, Trials: n + lost}).Interval(simulate.Level); number(m[3])-number(m[2]) < 100*(in.High-in.Low) {
+		t.Errorf("%s: narrower than for as many parties: %v", m[0], in)
+	}
+	if !strings.Contains(out, "\none       ") || !regexp.MustCompile(`(?m)^two +200 +2\.00 +1\.7\d \(~1\.[67]\d to 1\.8\d\)`).MatchString(out) {
+		t.Errorf("want 2 PCs that come to two, and about 1.75 that live:\n%s", out)
+	}
+}
+
+func number(text string) float64 {
+	x, _ := strconv.ParseFloat(text, 64)
+	return x
 }

@@ -168,7 +168,7 @@ func (c *call) tellChanges(found *changes) {
 
 // oddsBetween returns the rolls of two packs that lead to something else.
 func (c *call) oddsBetween(packs [2]*script.Pack) (list []changedOdds, err error) {
-	var found [2]map[string]string
+	var found, whole [2]map[string]string // what each roll leads to, in a line, and each number with its chance
 	var order []string
 	for i, p := range packs {
 		game, err := p.Game()
@@ -179,7 +179,7 @@ func (c *call) oddsBetween(packs [2]*script.Pack) (list []changedOdds, err error
 		if err := begin(s); err != nil {
 			return nil, err
 		}
-		found[i] = map[string]string{}
+		found[i], whole[i] = map[string]string{}, map[string]string{}
 		f := oddsFlags{ctx: c.ctx, samples: odds.DefaultSamples, leaves: odds.DefaultLeaves}
 		l := &rolls.Rolling{Game: game, From: *s.State(), In: scenario.NoRegion, Unseen: f.unseenOf(s)}
 		_, err = f.each(c, l, func(at scenario.RegionID, r roll) error {
@@ -188,7 +188,13 @@ func (c *call) oddsBetween(packs [2]*script.Pack) (list []changedOdds, err error
 			if _, again := found[0][name]; !again && found[i][name] == "" {
 				order = append(order, name)
 			}
-			_, found[i][name] = r.brief()
+			how, text := r.brief()
+			if r.Law != nil && r.Law.Method != odds.Exact {
+				text += how
+			} else if r.Law != nil {
+				_, whole[i][name], _ = strings.Cut(r.Law.String(), "\n") // but for how many outcomes there are
+			}
+			found[i][name] = text
 			return nil
 		})
 		if err != nil {
@@ -196,7 +202,11 @@ func (c *call) oddsBetween(packs [2]*script.Pack) (list []changedOdds, err error
 		}
 	}
 	for _, name := range order {
-		if was, is := found[0][name], found[1][name]; was != is {
+		was, is := found[0][name], found[1][name]
+		if was == is && whole[0][name] != whole[1][name] {
+			is = "the same on average, but spread in another way"
+		}
+		if was != is {
 			list = append(list, changedOdds{name, strings.TrimSpace(was), strings.TrimSpace(is)})
 		}
 	}

@@ -52,6 +52,21 @@ func TestDiff(t *testing.T) {
 	}
 }
 
+// Dice with the same mean lead to something else: 12 EP in one of 36 hits, or of 32. Another PC before the one that rolls changes nothing.
+func TestDiffOfSpread(t *testing.T) {
+	of := func(damage, before string) string {
+		return writePack(t, before+strings.NewReplacer("ep = 4,", "ep = 40,", `damage = "1d6"`, `damage = "`+damage+`"`).Replace(duel))
+	}
+	out, code := do(t, "diff", "-odds", of("2d6", ""), of("1d4+1d8", ""))
+	if want := "odds: Hall: Cy plays Axe against Rat: the same on average, but spread in another way, was Rat: EP lost 5.69 on average; hits 81.25%\n"; code != bad || !strings.Contains(out, want) {
+		t.Errorf("exit code %d: %swant %s", code, out, want)
+	}
+	out, _ = do(t, "diff", "-odds", of("2d6", ""), of("2d6", `pc { name = "Al", ep = 9, plain = true }`+"\n"))
+	if strings.Contains(out, "Axe") {
+		t.Errorf("a PC that rolls nothing: %s", out)
+	}
+}
+
 // Campaigns are compared scenario by scenario, and what has changed in all of them alike is told once.
 func TestDiffOfCampaigns(t *testing.T) {
 	t.Parallel()

@@ -43,6 +43,7 @@ type oddsFlags struct {
 	ctx      context.Context
 	in       string
 	rule     list // what is so first, as the DM rules it: "state omens is 3"
+	placed   bool // a rule says where somebody is: a COMMAND is for there, as with a save
 	turn     bool
 	unseen   bool
 	hands    int

@@ -117,7 +117,7 @@ func (f *oddsFlags) staged(l *rolls.Rolling, text string) (*rolls.Staged, error)
 	if read {
 		err = l.Check(pos, command)
 	}
-	if err == nil || f.load != "" && read {
+	if err == nil || (f.load != "" || f.placed) && read {
 		return &rolls.Staged{State: &l.From, Region: scenario.NoRegion, Command: command, Words: show.Words(&v, &command)}, err
 	}
 	here := l.Now(pos, &v, text)
@@ -172,6 +172,7 @@ func (f *oddsFlags) ruled(l *rolls.Rolling) error {
 		}
 		if err == nil {
 			l.From, err = st.State()
+			f.placed = f.placed || r.Sets == board.RuleRegion
 		}
 		if err != nil {
 			return fmt.Errorf("-rule %q: %s", text, strings.TrimPrefix(err.Error(), "explore: "))

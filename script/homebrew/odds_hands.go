@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/script/internal/inspect"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // unseenOf returns the PCs whose hands are taken as not known: all with cards, unless a save says what they hold. What the seed has dealt before the
@@ -41,6 +42,7 @@ type hand struct {
 	Round int            `json:"round"` // this one
 	Hand  int            `json:"hand"`  // how many cards it holds
 	Deck  int            `json:"deck"`  // how many are in its deck
+	Draws int            `json:"draws"` // how many it draws in a round, as long as its Mind stays
 	Cards []odds.Holding `json:"cards"` // each card, then any card of a kind
 }
 
@@ -55,6 +57,7 @@ func (f *oddsFlags) wanted() (cards []string) {
 // holdings tells how likely each PC has had each of its cards by each round.
 func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 	hands, unseen, wrong := []hand{}, f.unseenOf(s), error(nil)
+	var notes []string
 	for i := range s.Game().Party() {
 		v := s.View(scenario.PC(i))
 		p := &v.PCs[i]
@@ -68,7 +71,9 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 				}
 				list = []odds.Holding{both}
 			}
-			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, list})
+			draws := p.Sheet.Draws(false)
+			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, draws, list})
+			notes = append(notes, notCounted(p, draws, f.hands))
 		}
 	}
 	if len(hands) == 0 && wrong != nil {
@@ -84,7 +89,7 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 		if n > 0 {
 			fmt.Fprintln(c.out)
 		}
-		fmt.Fprintf(c.out, "%s: %s in hand, %d in the deck\n", h.PC, inspect.Count(h.Hand, "card"), h.Deck)
+		fmt.Fprintf(c.out, "%s: %s in hand, %d in the deck\n%s", h.PC, inspect.Count(h.Hand, "card"), h.Deck, notes[n])
 		w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
 		fmt.Fprint(w, "by round\tcards")
 		for r := range f.hands {
@@ -101,4 +106,19 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 		w.Flush()
 	}
 	return nil
+}
+
+// notCounted says what may make other chances than those that are told: Mind that moves, and a discard pile that is shuffled into an empty deck. HD-12, HD-13
+func notCounted(p *board.PCView, draws, rounds int) (text string) {
+	if draws != 1 {
+		text = fmt.Sprintf("this is so as long as Mind stays at %+d: it draws %s a round\n", p.Sheet.Now[stattrack.Mind], inspect.Count(draws, "card"))
+	}
+	discarded := 0
+	for i := range p.Cards {
+		discarded += int(p.Cards[i].Discard)
+	}
+	if discarded > 0 && draws > 0 && p.Deck < draws*(rounds-1) {
+		text += "the deck is empty before these rounds are over: what is shuffled into it then (" + inspect.Count(discarded, "card") + " now) is not counted\n"
+	}
+	return text
 }

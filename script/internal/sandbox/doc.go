@@ -8,7 +8,7 @@
 //
 // # How source becomes a running pack
 //
-//	lex.go       splits the text into tokens: the only lexer. They give columns, hints (hints.go) and the names in messages (errors.go)
+//	lex.go       splits the text into tokens: the only lexer. They give columns, hints (hints.go, hints_open.go) and the names in messages (errors_names.go)
 //	source.go    Compile: lex, parse (gopher-lua), walk, names, compile (gopher-lua), verify
 //	walk.go, walk_expr.go   go once through the syntax tree, and call the parts below
 //	scope.go       resolves names, and finds the columns of words

@@ -179,8 +179,11 @@ func (m *vm) explain(s string) string {
 	}
 	if a, b, ok := strings.Cut(s, "cannot perform "); ok {
 		if op, rest, ok := strings.Cut(b, " operation between "); ok && len(op) <= 4 {
-			s = a + "attempt to perform arithmetic (" + op + ") on " + rest
+			s = a + "attempt to perform arithmetic (" + op + ") on " + reckoned(at, op, rest)
 		}
+	}
+	if a, b, ok := strings.Cut(s, "attempt to compare "); ok {
+		s = a + "attempt to compare " + reckoned(at, "compare", b)
 	}
 	for _, row := range machineSays {
 		if a, b, ok := strings.Cut(s, row.says); ok {
@@ -206,102 +209,6 @@ var machineSays = []struct {
 		(*Program).called},
 	{"__len undefined", "attempt to get the length of a value that has none", "attempt to get the length of %s, which has none", measured},
 	{"__unm undefined", "attempt to perform arithmetic (-) on a value that is not a number", "", func(*Program, []token) string { return "" }},
-}
-
-// Names in a message come from the tokens of the line with the error, if only one token fits.
-
-// maxNamed is the longest line, in tokens, from which names are read. Nobody writes longer lines by hand.
-const maxNamed = 200
-
-// line returns the tokens of a line of a file, or nil if there are more than maxNamed.
-func (p *Program) line(file string, line int) []token {
-	f := p.file(file)
-	if f == nil || line <= 0 {
-		return nil
-	}
-	from, to := lineStart(f.tokens, line), lineStart(f.tokens, line+1)
-	if to-from > maxNamed {
-		return nil
-	}
-	return f.tokens[from:to]
-}
-
-// path returns the variable with fields that ends at token i, such as self.data.n or who:hurt, or "".
-func path(list []token, i int) string {
-	from := i
-	for from >= 2 && list[from].kind == aName && (list[from-1].text == "." || list[from-1].text == ":") && list[from-2].kind == aName {
-		from -= 2
-	}
-	if list[i].kind != aName || from > 0 && (list[from-1].text == "." || list[from-1].text == ":") {
-		return ""
-	}
-	s := joined(list[from : i+1])
-	if len(s) > 60 {
-		return ""
-	}
-	return s
-}
-
-// joined returns the texts of tokens, with nothing between them.
-func joined(list []token) string {
-	var b strings.Builder
-	for _, t := range list {
-		b.WriteString(t.text)
-	}
-	return b.String()
-}
-
-// only returns the one text that a list holds, or "" if it is empty or has different texts.
-func only(list []string) string {
-	if len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return s != list[0] }) {
-		return ""
-	}
-	return list[0]
-}
-
-// called returns the name of the function that a line calls, if only one called name may lack a value.
-func (p *Program) called(list []token) string {
-	var names []string
-	for i, t := range list {
-		if i == 0 || t.text != "(" && t.text != "{" && t.kind != aString || i > 1 && list[i-2].text == "function" {
-			continue
-		}
-		if before := list[i-1]; before.kind == aName || before.text == ")" || before.text == "]" {
-			name := path(list, i-1)
-			if _, known := slices.BinarySearch(p.names, name); !known {
-				names = append(names, name)
-			}
-		}
-	}
-	return only(names)
-}
-
-// indexed returns the name of the value whose field is read on a line.
-func indexed(list []token, key string) string {
-	var names []string
-	for i, t := range list {
-		if i > 1 && t.text == key && t.kind == aName && (list[i-1].text == "." || list[i-1].text == ":") {
-			names = append(names, path(list, i-2))
-		}
-	}
-	return only(names)
-}
-
-// measured returns the name after # on a line.
-func measured(_ *Program, list []token) string {
-	var names []string
-	for i, t := range list {
-		if t.text == "#" {
-			to := i + 1
-			for to+2 < len(list) && list[to+1].text == "." {
-				to += 2
-			}
-			if to < len(list) {
-				names = append(names, path(list, to))
-			}
-		}
-	}
-	return only(names)
 }
 
 // scrub removes addresses from a message: 0x and at least six hexadecimal digits.

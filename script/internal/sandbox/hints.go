@@ -31,46 +31,16 @@ func (t token) begins() bool {
 	return t.text == "{" || t.text == "["
 }
 
-// unended lists the brackets and blocks that are still open after these tokens. If a block inside an open one was closed by an end that
-// stands as far left as a block around it, that block seems to lack its end: it is listed last.
-func unended(list []token) []token {
-	var stack, doubt []token
-	var left []int // the column at which the line of each open one begins
-	first := 0
-	pop := func(t token) {
-		if n := len(stack) - 1; n >= 0 {
-			if t.text == "end" && t.column == first && first < left[n] && slices.Contains(left[:n], first) && doubt == nil {
-				doubt = slices.Clone(stack)
-			}
-			stack, left = stack[:n], left[:n]
-		}
-	}
-	for i, t := range list {
-		if i == 0 || list[i-1].line < t.line {
-			first = t.column
-		}
-		switch {
-		case t.kind == aString:
-		case t.text == "(" || t.text == "{" || t.text == "[" || t.text == "function" || t.text == "do" || t.text == "then" || t.text == "repeat":
-			stack, left = append(stack, t), append(left, first)
-		case t.text == ")" || t.text == "}" || t.text == "]" || t.text == "end" || t.text == "until" || t.text == "elseif":
-			pop(t)
-		case t.text == "else":
-			pop(t)
-			stack, left = append(stack, t), append(left, first)
-		}
-	}
-	if n := len(stack); n > 0 && n <= len(doubt) && slices.Equal(stack, doubt[:n]) && stack[n-1].kind == aKeyword {
-		return doubt
-	}
-	return stack
-}
-
 // syntaxProblem turns the parser's error into a Problem at the token's first column. It adds a hint for common slips: habits from other
 // languages, and things forgotten in a hurry.
 func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 	p := Problem{File: x.file, Line: pe.Pos.Line, Column: pe.Pos.Column, Message: strings.ToLower(strings.TrimSpace(pe.Message))}
 	list := x.tokens
+	if t := x.endless; t.text != "" && strings.HasPrefix(p.Message, "unterminated string") {
+		p.Line, p.Column, p.Message = t.line, t.column, "found no end of the text "+t.shown()
+		p.Suggestion = "close it with " + t.text[:1] + " in the same line"
+		return p
+	}
 	if pe.Pos.Line == parse.EOF {
 		p.Line, p.Column = strings.Count(x.src, "\n")+1, 0
 		p.Message += " at the end of the file"
@@ -78,6 +48,8 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 		if stack := unended(list); len(stack) > 0 && !strings.Contains(p.Message, "unterminated") {
 			p.Suggestion = unclosed(list, stack[len(stack)-1])
 		}
+		p.Suggestion = cmp.Or(x.squared(list), p.Suggestion)
+		p.Message = strings.Replace(p.Message, "parse error", "syntax error", 1)
 		return p
 	}
 	if pe.Token != "" {
@@ -91,8 +63,8 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 		return p
 	}
 	p.Column = list[i].column
-	if p.Suggestion = slip(list, i); p.Suggestion == "" && i > 0 {
-		p.Suggestion = forgotten(list, i)
+	if p.Suggestion = cmp.Or(x.squared(list[:i]), slip(list, i)); p.Suggestion == "" && i > 0 {
+		p.Suggestion = cmp.Or(x.dotted(list, i), forgotten(list, i))
 	}
 	if alone := strings.HasPrefix(p.Message, "parse error"); alone { // the parser's words for a value that is no statement
 		p.Message = "syntax" + strings.TrimPrefix(p.Message, "parse")
@@ -101,6 +73,38 @@ func (x *lexer) syntaxProblem(pe *parse.Error) Problem {
 		}
 	}
 	return p
+}
+
+// squared returns a hint if the tokens end in content that is given in square brackets, or stand inside, or "".
+func (x *lexer) squared(list []token) string {
+	open := 0
+	for i, t := range slices.Backward(list) {
+		switch {
+		case t.kind == aString:
+		case t.text == "]":
+			open++
+		case t.text == "[":
+			open--
+			if at := open < 0 || open == 0 && list[len(list)-1].text == "]"; at && i > 0 && list[i-1].kind == aName && x.host.declares(list[i-1].text) {
+				return "write { } instead of [ ]"
+			}
+		case open == 0 && (t.text == "}" || t.text == "end"):
+			return ""
+		}
+	}
+	return ""
+}
+
+// dotted returns a hint if the parser gave up behind a field that is written as a verb, or "".
+func (x *lexer) dotted(list []token, i int) string {
+	if i < 3 || list[i-1].kind != aName || list[i-2].text != ":" || x.host.method(list[i-1].text) || !x.host.field(list[i-1].text) {
+		return ""
+	}
+	of, field := list[i-3].shown(), list[i-1].shown()
+	if list[i-3].kind != aName {
+		of = ""
+	}
+	return fmt.Sprintf("it is no verb: write %s.%s in line %d", of, field, list[i-1].line)
 }
 
 const noBits = "Lua 5.1 has no bit operators"
@@ -179,13 +183,7 @@ func slip(list []token, i int) string {
 	case bracket && t.begins() && before.ends():
 		return "is a comma missing before " + t.shown() + "?"
 	}
-	return unpaired(t, top)
-}
-
-// inTable reports whether the innermost open bracket or block is a table.
-func inTable(list []token) bool {
-	stack := unended(list)
-	return len(stack) > 0 && stack[len(stack)-1].text == "{"
+	return unpaired(list[:i], t, top)
 }
 
 // method looks at the end of a list of tokens for a key of a table that is written as a function: on_enter(self, who). It returns the key, or "".
@@ -198,27 +196,6 @@ func method(list []token) string {
 		return ""
 	}
 	return list[i-1].shown()
-}
-
-// unpaired returns a hint about a token that may close something, and the innermost bracket or block that is open.
-func unpaired(t, top token) string {
-	still := fmt.Sprintf("the %s of line %d is still open", top.text, top.line)
-	closes := t.text == "}" || t.text == ")" || t.text == "]"
-	switch {
-	case (closes || t.text == ",") && top.kind == aKeyword:
-		return "is an 'end' missing? the " + spoken(top) + " is still open"
-	case closes && top.text == "":
-		return "there is no open bracket for it to close"
-	case closes && (top.text == "{" && t.text != "}" || top.text == "(" && t.text != ")"):
-		return still
-	case t.text == "end" && top.text == "":
-		return "there is no open block for it to end"
-	case t.text == "end" && top.text == "{":
-		return "is this end one too many? " + still
-	case t.text == "end" && top.text == "(":
-		return still
-	}
-	return ""
 }
 
 // shown is the token's text in a message.
@@ -252,47 +229,10 @@ func forgotten(list []token, i int) string {
 	return ""
 }
 
-// opener looks at the end of a list of tokens for an if, elseif, while or for whose then or do is missing. It returns that token, or one
-// without text.
-func opener(list []token) token {
-	for _, t := range slices.Backward(list) {
-		switch {
-		case t.kind != aKeyword:
-		case t.text == "if" || t.text == "elseif" || t.text == "while" || t.text == "for":
-			return t
-		case !slices.Contains([]string{"and", "or", "not", "in", "nil", "true", "false"}, t.text):
-			return token{}
-		}
-	}
-	return token{}
-}
-
 // indent returns the column at which a line's text begins.
 func indent(list []token, line int) int {
 	i := slices.IndexFunc(list, func(t token) bool { return t.line == line })
 	return list[i].column
-}
-
-// spoken names the token that opens a block.
-func spoken(t token) string {
-	word := t.text
-	if word == "then" || word == "else" {
-		word = "if"
-	}
-	return fmt.Sprintf("%s of line %d", word, t.line)
-}
-
-// unclosed returns a hint about what is still open at the end of a file.
-func unclosed(list []token, t token) string {
-	if t.kind != aKeyword {
-		return fmt.Sprintf("the %s of line %d is not closed", t.text, t.line)
-	}
-	for i := 1; i < len(list); i++ {
-		if list[i].text == "if" && list[i-1].text == "else" && list[i-1].line == list[i].line {
-			return fmt.Sprintf("is an 'end' missing in the %s, or an elseif written as else if in line %d?", spoken(t), list[i].line)
-		}
-	}
-	return fmt.Sprintf("is an 'end' missing in the %s?", spoken(t))
 }
 
 // target returns the variable or field at the end of a list of tokens, if it consists of names and dots.

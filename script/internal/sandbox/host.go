@@ -43,6 +43,8 @@ type Function struct {
 	Whole bool // it never leaves the list out, and no value in it is nil
 	// Meant says what a callback that calls a function which declares content may have meant: "pcs() lists the PCs in play".
 	Meant string
+	// Form shows how a call looks, for messages about its arguments. Empty: they show none.
+	Form string
 	// Cost is charged before Do runs. Check rejects a function without one.
 	Cost Cost
 	// Gives describes the function that Do returns by ReturnFunc. If nil, Do returns no function.
@@ -73,6 +75,8 @@ type Class struct {
 	Doc     string
 	Fields  []Field
 	Methods []Function
+	// Meant says which field or method is right for names that people try: "hp" for "ep".
+	Meant map[string]string
 	// Open lets objects have further fields, by names of their own; nil if they have none.
 	Open *Open
 	// Text returns the result of tostring. If nil, that is the class's name.
@@ -291,7 +295,9 @@ func classTable(c *Class, h *Host, members *members) *lua.LTable {
 		if mem == nil {
 			m.steps(suggestSteps)
 			msg := c.Called() + " has no " + keyText(key)
-			if hint := didYouMean(string(key), members.names()); hint != "" {
+			if meant := c.Meant[string(key)]; meant != "" {
+				msg += ", did you mean " + meant + "?"
+			} else if hint := didYouMean(string(key), members.names()); hint != "" {
 				msg += ", " + hint
 			} else if slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == string(key) }) {
 				msg += ": " + string(key) + "(...) is a function of its own, write nothing before it"

@@ -332,7 +332,7 @@ func TestMethodsOfTheHostsName(t *testing.T) {
 		`local d return d:NAME(1)`:                                    "attempt to index a nil value (looking for 'NAME')",
 		`own.NAME = 5 return own:NAME(1)`:                             "attempt to call a value that is not a function",
 		`own.NAME = function() error("x", 2) end own:NAME() return 1`: "x",
-		`return own:NAME(nil)`:                                        "attempt to perform arithmetic (add) on number and nil",
+		`return own:NAME(nil)`:                                        "attempt to perform arithmetic (add) on a, a nil value",
 		`local s = "x" return s:NAME()`:                               "",
 	} {
 		got, steps := result(src, "wound")

@@ -56,7 +56,7 @@ func (c *Call) Bad(i int, format string, args ...any) {
 	if i >= 1 && i <= len(c.f.Params) && c.f.Params[i-1].Name != "..." {
 		what = c.f.Params[i-1].Name
 	}
-	c.L.RaiseError("%s: %s: %s", c.f.Name, what, scrub(fmt.Sprintf(format, args...)))
+	c.L.RaiseError("%s: %s: %s%s", c.f.Name, what, scrub(fmt.Sprintf(format, args...)), c.f.form())
 }
 
 func (c *Call) want(i int, what string) { c.Bad(i, "want %s, got %s", what, show(c.Arg(i))) }

@@ -49,7 +49,7 @@ func (h *hostCode) call(m *vm, L *lua.LState, o *Object) int {
 		n--
 	}
 	if n > h.most {
-		L.RaiseError("%s takes %s, got %d", f.Name, plural(h.most, "argument"), n)
+		L.RaiseError("%s takes %s, got %d%s", f.Name, plural(h.most, "argument"), n, f.form())
 	}
 	m.grown(&f.Cost, c.self)
 	if err := f.Do(c); err != nil {
@@ -69,6 +69,14 @@ func (h *hostCode) tooLate(L *lua.LState) {
 		meant = " (" + meant + ")"
 	}
 	L.RaiseError("%s declares content: it can be called only while the pack loads%s", h.f.Name, meant)
+}
+
+// form ends a message about arguments.
+func (f *Function) form() string {
+	if f.Form == "" {
+		return ""
+	}
+	return " (write " + f.Form + ")"
 }
 
 func plural(n int, what string) string {

@@ -47,8 +47,10 @@ type lexer struct {
 	start     int // where the line begins
 	tokens    []token
 	problems  Problems
-	more      int  // problems that are not kept
-	stray     bool // the source has a character that the parser can't read
+	more      int   // problems that are not kept
+	stray     bool  // the source has a character that the parser can't read
+	endless   token // the first text in quotes that has no end
+	host      *Host
 }
 
 // lex splits a source into tokens. It reports what the parser would read differently from Lua 5.1: escapes over 255, malformed numbers,
@@ -208,13 +210,17 @@ func (x *lexer) quoted(quote byte) {
 			x.at++
 		}
 	}
-	if x.at < len(x.src) && x.src[x.at] == quote {
+	closed := x.at < len(x.src) && x.src[x.at] == quote
+	if closed {
 		x.at++
 	}
 	if size > MaxString {
 		x.refuse(line, column, tooLong(size), "")
 	}
-	x.tokens = append(x.tokens, token{x.src[from:x.at], line, column, x.column(x.at - 1), aString})
+	t := token{x.src[from:x.at], line, column, x.column(x.at - 1), aString}
+	if x.tokens = append(x.tokens, t); !closed && x.endless.text == "" {
+		x.endless = t
+	}
 }
 
 func (x *lexer) number() {

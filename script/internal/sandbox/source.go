@@ -185,7 +185,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 		return refuse(1, "the file is UTF-16", "save it as UTF-8")
 	}
 	x := lex(f.Name, src)
-	if x.stray {
+	if x.host = host; x.stray {
 		return nil, x.problems, x.more
 	}
 	tree, problem := x.parse()

@@ -143,7 +143,7 @@ func (b *Bench) placeOf() *Leg {
 	switch {
 	case err != nil:
 		l.Over = err.Error()
-	case j.Over() && len(j.Party()) == 0:
+	case j.Lost():
 		l.Over = "The campaign is over: nobody is left."
 	case j.Over():
 		l.Over = "The campaign is over."
