@@ -45,13 +45,9 @@ func known(m *moment) error {
 // follow calls f with each event of the command, and the Positions before and after it, which are valid until it returns. Two Runners go from event to
 // event.
 func (m *moment) follow(f func(before, after *explore.Position, ev *board.Event) error) error {
-	if m.followers[0] == nil {
-		m.followers = [2]*explore.Runner{m.g.NewRunner(), m.g.NewRunner()}
-	}
-	for _, runner := range m.followers {
-		runner.Reset(m.before)
-	}
-	last, next := m.followers[0], m.followers[1]
+	last, next := m.two(&m.followers)
+	last.Reset(m.before)
+	next.Reset(m.before)
 	for i := range m.events {
 		if err := next.Fold(m.events[i : i+1]...); err != nil {
 			return err

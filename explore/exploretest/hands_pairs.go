@@ -59,7 +59,8 @@ func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
 	still := m.reached.still
 	m.reached.still = true // what happens here is none of the games of the report
 	defer func() { m.reached.still = still }()
-	p := &dealtPair{moment: m, w: w, first: m.g.NewRunner(), second: m.g.NewRunner()}
+	p := &dealtPair{moment: m, w: w}
+	p.first, p.second = m.two(&m.dealt)
 	p.first.Reset(m.before)
 	p.second.Reset(other)
 	if err := p.sameViews(); err != nil {
@@ -308,7 +309,7 @@ func toldAt(list []board.Event, i int) string {
 
 // strangers are those who may not know what a PC holds: the other PCs, everyone, and the DM.
 func (m *moment) strangers(w scenario.Who) []scenario.Who {
-	list := slices.DeleteFunc(viewers(&m.before), func(v scenario.Who) bool { return v == w })
+	list := slices.DeleteFunc(slices.Clone(m.viewers()), func(v scenario.Who) bool { return v == w })
 	return append(list, scenario.DMOnly)
 }
 
