@@ -54,6 +54,7 @@ func (w writer) apply(ev *board.Event) {
 // function in their row, since copying lists here would make the stack frame of every event ten times larger.
 func (w writer) change(ev *board.Event) {
 	s := w.state
+	w.changes++
 	switch ev.Kind {
 	case board.EventRoundBegan:
 		w.beginRound(ev.To)
@@ -100,8 +101,7 @@ func (w writer) change(ev *board.Event) {
 		if ev.Who.IsChallenge() {
 			w.challenge(ev.Who).Moved = true
 		}
-	case board.EventRegionExplored, board.EventWayFound, board.EventWaySeen,
-		board.EventSecretFound, board.EventFeatureOpened:
+	case board.EventRegionExplored, board.EventWayFound, board.EventWaySeen, board.EventSecretFound, board.EventFeatureOpened:
 		w.add(learned(ev))
 	case board.EventHurt, board.EventHealed:
 		if ev.Who.IsPC() {

@@ -92,6 +92,7 @@ func (j *journal) roomForRolls() (list []board.RollCount) {
 // rollBack restores the State and its index from when the journal was opened.
 func (j *journal) rollBack(pos *Position) {
 	s := pos.state
+	pos.changes++
 	if len(s.Rolls) > 0 && (j.newRolls || len(j.head.Rolls) == 0) {
 		j.spare(s.Rolls)
 	}

@@ -15,7 +15,8 @@ import (
 // new Position with Game.At. In the zero Position nothing is legal; don't ask it anything else.
 type Position struct {
 	*game
-	state *board.State
+	state   *board.State
+	changes uint64 // how often a Runner has changed the State: see Views.Lasting
 	index
 	ken *ken // for a Position that shows the world as one viewer knows it (as); else nil
 

@@ -46,6 +46,7 @@ func (run *Runner) Reset(s board.State) {
 	}
 	pcs, challenges, counters, rolls, minds := own.PCs[:0], own.Challenges[:0], own.Counters[:0], own.Rolls, own.Minds[:0]
 	*own, run.legal = s, run.legal[:0]
+	run.changes++
 	own.PCs, own.Challenges, own.Counters = append(pcs, s.PCs...), append(challenges, s.Challenges...), append(counters, s.Counters...)
 	if len(s.Minds) > 0 {
 		own.Minds = append(minds, s.Minds...)

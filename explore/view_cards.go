@@ -24,6 +24,7 @@ func (pos *Position) viewHand(viewer scenario.Who, pc int, v *board.PCView) {
 	if pos.holds[pc] == noHand {
 		return
 	}
+	v.Cards = append(v.Cards[:0], pos.state.PCs[pc].Cards...)                                           // as another viewer may have seen them
 	v.Hand, v.Deck, v.HandKnown = v.HandSize(), pos.deckLeft(pc), pos.seesHand(viewer, scenario.PC(pc)) // §HD-80
 	if !v.HandKnown {
 		for k := range v.Cards {

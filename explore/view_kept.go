@@ -17,8 +17,7 @@ type Views struct {
 	choices []board.Command
 	game    *Game
 	charts  []chart
-	lasts   bool // the View that is being made
-	lasting int  // how many Challenges the last such View had
+	lasting
 }
 
 // Of returns what a viewer may know, without Choices, which Position.LegalOf returns. It is valid until the next call, and must not be
@@ -37,19 +36,8 @@ func (vs *Views) Whole(pos *Position, viewer scenario.Who) *board.View {
 	return v
 }
 
-// Lasting returns what Position.View returns. It stays as it is, and shares with those before it what has stayed as it was, so board.View.AppendDiff soon
-// finds what has changed. It must not be changed.
-func (vs *Views) Lasting(pos *Position, viewer scenario.Who) *board.View {
-	v := &board.View{PCs: make([]board.PCView, 0, len(pos.state.PCs)), Challenges: make([]board.ChallengeView, 0, vs.lasting)}
-	vs.lasts = true
-	pos.view(v, viewer, vs)
-	vs.lasts, vs.lasting = false, len(v.Challenges)
-	vs.choices = pos.choices(viewer, vs.choices[:0])
-	v.Choices = slices.Clone(vs.choices)
-	return v
-}
-
 func (vs *Views) view(pos *Position, viewer scenario.Who) *board.View {
+	vs.shared.pos = nil
 	pos.view(&vs.room, viewer, vs)
 	return &vs.room
 }
@@ -62,7 +50,7 @@ func (vs *Views) chart(pos *Position, viewer scenario.Who) *chart {
 	if vs.game != pos.game {
 		vs.game = pos.game
 		for i := range vs.charts {
-			vs.charts[i] = chart{viewer: vs.charts[i].viewer, regions: vs.charts[i].regions, lent: vs.charts[i].lent}
+			vs.charts[i] = chart{viewer: vs.charts[i].viewer, regions: vs.charts[i].regions}
 		}
 	}
 	for i := range vs.charts {
@@ -78,9 +66,10 @@ func (vs *Views) chart(pos *Position, viewer scenario.Who) *chart {
 type chart struct {
 	viewer  scenario.Who
 	made    bool
-	lent    bool // Views that last have regions from here
 	regions []board.RegionView
 	drawn   *board.Map
+	lasts   []board.RegionView // as a View that lasts has them
+	redrawn bool               // since then
 
 	day                  bool
 	known, seen, linked  scenario.Set
@@ -107,12 +96,8 @@ const many = 8
 
 // update brings the chart up to date.
 func (c *chart) update(pos *Position, o *outlook) {
-	own := !c.lent
 	if c.compare(pos, o); !c.made || c.fresh > many {
-		if !own {
-			c.regions = nil
-		}
-		c.regions, c.made, c.drawn = pos.eachRegion(c.regions[:0], o), true, new(board.Map)
+		c.regions, c.made, c.drawn, c.redrawn = pos.eachRegion(c.regions[:0], o), true, new(board.Map), true
 		return
 	}
 	differing(c.anew, nil, func(i int) {
@@ -125,9 +110,7 @@ func (c *chart) update(pos *Position, o *outlook) {
 		if known != there {
 			c.drawn = new(board.Map)
 		}
-		if !own && (known || there) {
-			c.regions, own = slices.Clone(c.regions), true
-		}
+		c.redrawn = c.redrawn || known || there
 		switch {
 		case !known && there:
 			c.regions = slices.Delete(c.regions, k, k+1)
@@ -136,9 +119,6 @@ func (c *chart) update(pos *Position, o *outlook) {
 			fallthrough
 		case known:
 			c.exits = append(c.exits[:0], c.regions[k].Exits...)
-			if c.lent {
-				c.regions[k] = board.RegionView{}
-			}
 			if pos.viewRegion(&c.regions[k], r, o); !slices.EqualFunc(c.exits, c.regions[k].Exits, sameWay) {
 				c.drawn = new(board.Map)
 			}

@@ -43,9 +43,15 @@ func (pos *Position) choices(viewer scenario.Who, list []board.Command) []board.
 func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 	begun := len(pos.state.Table.Seen) > 0 // the PCs together have been somewhere
 	pos = pos.as(viewer)
+	pos.viewShared(v, viewer, begun, kept)
+	pos.viewOwn(v, viewer)
+}
+
+// viewShared makes what is the same in the Views of all players that share what they know. begun reports whether the PCs have been somewhere.
+func (pos *Position) viewShared(v *board.View, viewer scenario.Who, begun bool, kept *Views) {
 	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
 	*v = board.View{
-		Viewer: viewer, Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
+		Scenario: spec.Name, About: spec.About, Type: spec.Type, Forbids: spec.Forbids, Start: pos.sc.Start, Goal: scenario.NoRegion,
 		Requires: spec.Goal.Requires, OwnLimits: spec.Limits.Own, Apart: pos.isApart, ItemsStay: spec.ItemsStay, GearLimit: spec.GearLimit,
 		Round: int(pos.state.Round), Count: int(pos.state.Count), Limit: int(pos.state.Limit), Phase: pos.state.Phase, Tokens: int(pos.state.Tokens),
 		Result: pos.state.Result, Clause: pos.state.Clause, Ending: pos.state.Ending,
@@ -64,18 +70,12 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 	if goal := pos.sc.Goal; goal != scenario.NoRegion && (dm || spec.Goal.Known || pos.state.Table.Seen.Has(int(goal))) {
 		v.Goal = goal
 	}
-	if p := &pos.state.Pending; p.Ask != board.AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who))) {
-		if v.Asked = p.Told(); !dm && pos.unknown(p.By) {
-			v.Asked.By = scenario.Nobody
-		}
-		pos.tellAsked(v.Asked, viewer)
-	}
 	pos.viewPCs(v, dm)
 	sight := scenario.Set{}
 	if begun { // EX-11: nobody sees anything before the scenario begins
 		sight = pos.sight(scenario.Everyone)
 	}
-	pos.viewRegions(v, dm, sight, kept)
+	pos.viewRegions(v, viewer, sight, kept)
 	pos.viewChallenges(v, dm, sight)
 	for _, b := range pos.state.Boosts {
 		if b.On.IsPC() || dm || pos.visible(b.On) {
@@ -84,15 +84,6 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 			}
 			b.Since = b2i(b.Effect != 0 && b.Since >= pos.state.Turns+b2i(pos.state.Turn == scenario.Nobody)) // Turns would give unseen turns away
 			v.Boosts = append(v.Boosts, b)
-		}
-	}
-	for i, c := range pos.state.Counters {
-		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
-			c.Owner = 0 // the game's number
-			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i),
-				ByHand: spec.Counters[i].ByHand, Where: spec.Counters[i].Where, Things: pos.Things(i)})
-		} else {
-			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
 		}
 	}
 	for i := range spec.Secrets {
@@ -111,6 +102,43 @@ func (pos *Position) view(v *board.View, viewer scenario.Who, kept *Views) {
 	pos.viewTimers(v, dm)
 }
 
+// viewOwn makes what is for one viewer alone, or differs from one player to another: the question that waits, hands, Counters, and EP of Obstacles that
+// each PC has a pool of.
+func (pos *Position) viewOwn(v *board.View, viewer scenario.Who) {
+	spec, dm := &pos.sc.Spec, viewer == scenario.DMOnly
+	v.Viewer, v.Asked, v.Counters = viewer, nil, v.Counters[:0]
+	if p := &pos.state.Pending; pos.showsAsked(dm) {
+		if v.Asked = p.Told(); !dm && pos.unknown(p.By) {
+			v.Asked.By = scenario.Nobody
+		}
+		pos.tellAsked(v.Asked, viewer)
+	}
+	for i := 0; pos.hands && i < len(v.PCs); i++ {
+		pos.viewHand(viewer, i, &v.PCs[i])
+	}
+	for i := 0; len(pos.state.Pools) > 0 && i < len(v.Challenges); i++ {
+		fv := &v.Challenges[i]
+		if fv.EP = int(pos.state.EP(fv.Who)); viewer.IsPC() && pos.printed(fv.Who).Persists {
+			fv.EP = int(pos.state.Pool(viewer, fv.Who, int32(fv.EP)))
+		}
+	}
+	for i, c := range pos.state.Counters {
+		if who := pos.counterFor(i); dm || who == scenario.Everyone || who == viewer {
+			c.Owner = 0 // the game's number
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Name: spec.Counters[i].Name, Counter: c, Owner: pos.ownerOf(i),
+				ByHand: spec.Counters[i].ByHand, Where: spec.Counters[i].Where, Things: pos.Things(i)})
+		} else {
+			v.Counters = append(v.Counters, board.CounterView{Index: i, Hidden: true})
+		}
+	}
+}
+
+// showsAsked reports whether a viewer knows of the question that waits, if one does.
+func (pos *Position) showsAsked(dm bool) bool {
+	p := &pos.state.Pending
+	return p.Ask != board.AskNothing && (dm || p.Who.IsPC() && (pos.ken == nil || pos.ken.watching.Has(p.Who)))
+}
+
 func (pos *Position) viewPCs(v *board.View, dm bool) {
 	for i := range pos.state.PCs {
 		w, c := scenario.PC(i), &pos.party[i]
@@ -121,9 +149,6 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 			PCState: copiedPC(&pos.state.PCs[i], &p.PCState)}
 		p.Search, _ = pos.searchOf(i)
 		p.Unit, p.Bioform = pos.viewFighter(w)
-		if pos.hands {
-			pos.viewHand(v.Viewer, i, p)
-		}
 		p.Interrupts = b2i(p.Interrupts == pos.state.Turns+1) // Turns would give unseen turns away
 		if !dm {
 			if p.Fate.Absent() {
@@ -143,15 +168,6 @@ func (pos *Position) viewPCs(v *board.View, dm bool) {
 	}
 }
 
-// copiedPC returns a deep copy of a PCState. It reuses the memory of an older one.
-func copiedPC(p, old *board.PCState) board.PCState {
-	c := *p
-	c.Diseases, c.Items = append(old.Diseases[:0], p.Diseases...), append(old.Items[:0], p.Items...)
-	c.Worn = append(old.Worn[:0], p.Worn...)
-	c.Equipped, c.Cards = append(old.Equipped[:0], p.Equipped...), append(old.Cards[:0], p.Cards...)
-	return c
-}
-
 // more extends a list by one element and returns it. The element may hold old content to reuse.
 func more[T any](list []T) ([]T, *T) {
 	list = slices.Grow(list, 1)[:len(list)+1]
@@ -166,23 +182,23 @@ type outlook struct {
 }
 
 // viewRegions adds the known regions. Views make only those anew that are no longer as they were.
-func (pos *Position) viewRegions(v *board.View, dm bool, sight scenario.Set, kept *Views) {
-	o := outlook{dm: dm, day: pos.daylight(), sight: sight}
+func (pos *Position) viewRegions(v *board.View, viewer scenario.Who, sight scenario.Set, kept *Views) {
+	o := outlook{dm: viewer == scenario.DMOnly, day: pos.daylight(), sight: sight}
 	if kept != nil {
-		c := kept.chart(pos, v.Viewer)
+		c := kept.chart(pos, viewer)
 		c.update(pos, &o)
-		c.lent = c.lent || kept.lasts
 		v.Regions, v.Map = c.regions, c.drawn
 		return
 	}
 	v.Regions = pos.eachRegion(v.Regions[:0], &o)
 }
 
-// eachRegion adds all known regions to an empty list. A list that is too short gets one piece of memory for the regions, and one for their exits.
+// eachRegion adds all known regions to an empty list. A list that is too short gets one piece of memory for the regions, and one for their exits: for all
+// that may become known, if it was long enough before.
 func (pos *Position) eachRegion(list []board.RegionView, o *outlook) []board.RegionView {
-	known, ways := 0, 0
+	known, ways, all := 0, 0, o.dm || cap(list) > 0
 	for r := range pos.sc.Spec.Regions {
-		if o.dm || pos.state.Table.Known.Has(r) {
+		if all || pos.state.Table.Known.Has(r) {
 			known, ways = known+1, ways+len(pos.sc.Exits[r])
 		}
 	}
@@ -191,7 +207,7 @@ func (pos *Position) eachRegion(list []board.RegionView, o *outlook) []board.Reg
 		exits := make([]board.ExitView, ways)
 		i := 0
 		for r := range pos.sc.Spec.Regions {
-			if o.dm || pos.state.Table.Known.Has(r) {
+			if all || pos.state.Table.Known.Has(r) {
 				n := len(pos.sc.Exits[r])
 				list[i].Exits, exits, i = exits[:0:n], exits[n:], i+1
 			}
@@ -270,8 +286,8 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		}
 	}
 	forced := scenario.Nobody
-	if v.Asked != nil && (v.Asked.Ask == board.AskForced || v.Asked.Ask == board.AskForcedReact) {
-		forced = v.Asked.By
+	if p := &pos.state.Pending; (p.Ask == board.AskForced || p.Ask == board.AskForcedReact) && pos.showsAsked(dm) && (dm || !pos.unknown(p.By)) {
+		forced = p.By
 	}
 	for i := range pos.state.Challenges {
 		w, f := scenario.ChallengeAt(i), &pos.state.Challenges[i]
@@ -304,9 +320,6 @@ func (pos *Position) viewChallenges(v *board.View, dm bool, sight scenario.Set) 
 		}
 		if dm || w == forced {
 			fv.Plays = pos.playViews()[len(pos.party)+int(f.Printed)]
-		}
-		if v.Viewer.IsPC() && c.Persists {
-			fv.EP = int(pos.state.Pool(v.Viewer, w, f.EP))
 		}
 	}
 }

@@ -16,11 +16,16 @@ func init() {
 	forms.Same(sameRegion)
 	forms.Same(sameExit)
 	forms.Same(sameCounter)
+	forms.Same(sameEffect)
+	forms.Same(sameGear)
+	forms.Same(sameContent)
 	forms.Same(sameValue[stattrack.Sheet])
 	forms.Same(sameValue[GoneView])
 	forms.Same(sameValue[BodyView])
 	forms.Same(sameValue[Boosted])
 	forms.Same(sameValue[DiseaseView])
+	forms.Same(sameValue[ItemView])
+	forms.Same(sameValue[SecretView])
 	forms.Same(sameValue[Command])
 }
 
@@ -33,9 +38,10 @@ func changedView(a, b *View) uint64 {
 		a.Clause != b.Clause, a.Ending != b.Ending,
 		!all(a.PCs, b.PCs, samePC), !all(a.Regions, b.Regions, sameRegion), !all(a.Challenges, b.Challenges, sameChallenge), !slices.Equal(a.Gone, b.Gone),
 		!slices.Equal(a.Bodies, b.Bodies), !slices.Equal(a.Reached, b.Reached), !slices.Equal(a.Boosts, b.Boosts), !all(a.Counters, b.Counters, sameCounter),
-		!one(a.Effects, b.Effects), !slices.Equal(a.Diseases, b.Diseases), !slices.Equal(a.Secrets, b.Secrets), !one(a.Gear, b.Gear), !one(a.Items, b.Items),
-		!slices.Equal(a.Played, b.Played), !one(a.Commands, b.Commands), !slices.Equal(a.State, b.State), !slices.Equal(a.Endings, b.Endings),
-		!one(a.Hidden, b.Hidden), !slices.Equal(a.Timers, b.Timers), !slices.Equal(a.Options, b.Options),
+		!all(a.Effects, b.Effects, sameEffect), !slices.Equal(a.Diseases, b.Diseases), !slices.Equal(a.Secrets, b.Secrets), !all(a.Gear, b.Gear, sameGear),
+		!slices.Equal(a.Items, b.Items),
+		!slices.Equal(a.Played, b.Played), !all(a.Commands, b.Commands, sameContent), !slices.Equal(a.State, b.State), !slices.Equal(a.Endings, b.Endings),
+		!slices.Equal(a.Hidden, b.Hidden), !slices.Equal(a.Timers, b.Timers), !slices.Equal(a.Options, b.Options),
 		!one(a.Aims, b.Aims), a.Asked != b.Asked, !slices.Equal(a.Choices, b.Choices), a.MayPass != b.MayPass, !slices.Equal(a.Words, b.Words))
 }
 
@@ -72,6 +78,24 @@ func sameExit(a, b *ExitView) bool {
 func sameCounter(a, b *CounterView) bool {
 	return a.Index == b.Index && a.Name == b.Name && a.Hidden == b.Hidden && a.Counter == b.Counter && a.Owner == b.Owner && a.ByHand == b.ByHand &&
 		a.Where == b.Where && slices.Equal(a.Things, b.Things)
+}
+
+func sameEffect(a, b *EffectView) bool {
+	x, y := &a.Effect, &b.Effect
+	return a.Number == b.Number && a.Everywhere == b.Everywhere && slices.Equal(a.On, b.On) && slices.Equal(a.Regions, b.Regions) &&
+		slices.Equal(a.Gear, b.Gear) && x.Name == y.Name && x.About == y.About && x.Lasts == y.Lasts && x.Adds == y.Adds && x.Self == y.Self &&
+		slices.Equal(x.Boosts, y.Boosts) && x.EP == y.EP && x.Base == y.Base && x.Keywords == y.Keywords && x.Loses == y.Loses && x.Speed == y.Speed &&
+		x.Forbids == y.Forbids && x.Unseen == y.Unseen && x.HiddenEntry == y.HiddenEntry && x.Where == y.Where
+}
+
+func sameGear(a, b *GearView) bool {
+	return a.Name == b.Name && a.About == b.About && a.EP == b.EP && a.Base == b.Base && a.Keywords == b.Keywords && a.Light == b.Light &&
+		a.Search == b.Search && a.Where == b.Where && slices.Equal(a.Stronger, b.Stronger) && a.First == b.First && one(a.Plays, b.Plays)
+}
+
+func sameContent(a, b *CommandView) bool {
+	return a.Command == b.Command && a.Name == b.Name && a.About == b.About && a.Anywhere == b.Anywhere && slices.Equal(a.Regions, b.Regions) &&
+		slices.Equal(a.Who, b.Who) && a.Item == b.Item && a.Cost == b.Cost && a.Given == b.Given && a.Data == b.Data
 }
 
 func samePC(a, b *PCView) bool { return changedPC(a, b) == 0 }

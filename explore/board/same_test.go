@@ -128,13 +128,18 @@ func TestSameSeesAll(t *testing.T) {
 	seesAll[RegionView](t)
 	seesAll[ExitView](t)
 	seesAll[CounterView](t)
+	seesAll[EffectView](t)
+	seesAll[GearView](t)
+	seesAll[CommandView](t)
+	seesAll[ItemView](t)
+	seesAll[SecretView](t)
 	seesAll[GoneView](t)
 	seesAll[BodyView](t)
 	seesAll[Boosted](t)
 	seesAll[DiseaseView](t)
 	seesAll[Command](t)
 	seesAll[stattrack.Sheet](t)
-	if seen := 12; len(forms.Codec.Alike) != 2*seen { // and lists of them
+	if seen := 17; len(forms.Codec.Alike) != 2*seen { // and lists of them
 		t.Errorf("%d types and lists are compared, want a test of each", len(forms.Codec.Alike))
 	}
 }

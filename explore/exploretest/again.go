@@ -51,7 +51,7 @@ func (r *run) again(m *moment) (string, error) {
 	thorough := r.counts(lawOf("undo"))
 	err := same(r.under.session(r.session, m.c, crunch.TapeOf(m.dice...)))
 	if err == nil {
-		err = comesTo("the second time it comes to something else", &m.after, r.session)
+		err = comesTo("the second time it comes to something else", &m.after, m.is(), r.session)
 	}
 	if err != nil {
 		return "same", err
@@ -65,13 +65,13 @@ func (r *run) again(m *moment) (string, error) {
 		if err := r.under.undo(r.session); err != nil {
 			return "undo", err
 		}
-		if err := comesTo("after Undo", &m.before, r.session); err != nil {
+		if err := comesTo("after Undo", &m.before, m.was(), r.session); err != nil {
 			return "undo", err
 		}
 		if _, err := r.session.Redo(); err != nil {
 			return "undo", err
 		}
-		if err := comesTo("after Redo", &m.after, r.session); err != nil {
+		if err := comesTo("after Redo", &m.after, m.is(), r.session); err != nil {
 			return "undo", err
 		}
 		if err := r.otherwise(m, same); err != nil {
@@ -112,7 +112,7 @@ func (r *run) otherwise(m *moment, same func([]board.Event, error) error) error 
 }
 
 // load saves the Session and loads it.
-func (r *run) load() (*explore.Session, error) {
+func (r *run) load(m *moment) (*explore.Session, error) {
 	data, err := r.session.AppendSave(r.saves[0][:0])
 	if r.saves[0] = data; err != nil {
 		return nil, err
@@ -121,7 +121,7 @@ func (r *run) load() (*explore.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := comesTo("after saving and loading", &r.state, loaded); err != nil {
+	if err := comesTo("after saving and loading", &m.before, m.was(), loaded); err != nil {
 		return nil, err
 	}
 	return loaded, r.sameSave(data, loaded)

@@ -72,16 +72,22 @@ type claim struct {
 	n    int32 // the Disease, or nothing
 }
 
+// A deed is a claim, and the last event that says it.
+type deed struct {
+	claim
+	ev *board.Event
+}
+
 // deeds compares the last that the events say of each thing with the State after them.
 func deeds(m *moment) error {
-	last := map[claim]*board.Event{}
-	order := []claim{}
+	list := m.deeds[:0]
 	note := func(what string, ev *board.Event, n int32) {
 		c := claim{what, ev.Who, n}
-		if last[c] == nil {
-			order = append(order, c)
+		i := slices.IndexFunc(list, func(d deed) bool { return d.claim == c })
+		if i < 0 {
+			i, list = len(list), append(list, deed{claim: c})
 		}
-		last[c] = ev
+		list[i].ev = ev
 	}
 	for i := range m.events {
 		ev := &m.events[i]
@@ -96,12 +102,7 @@ func deeds(m *moment) error {
 			board.EventBestowed, board.EventEffectEnded: // GL-52: EP above the maximum fall with it
 			note("EP", ev, 0)
 		case board.EventSpawned, board.EventRespawned: // a new one under that number (EX-77): what was said of the last one is over
-			order = slices.DeleteFunc(order, func(c claim) bool {
-				if c.who == ev.Who {
-					delete(last, c)
-				}
-				return c.who == ev.Who
-			})
+			list = slices.DeleteFunc(list, func(d deed) bool { return d.who == ev.Who })
 			note("gone", ev, 0)
 		case board.EventDefeated:
 			note("gone", ev, 0)
@@ -120,9 +121,10 @@ func deeds(m *moment) error {
 			note("ended", ev, 0)
 		}
 	}
-	for _, c := range order {
-		if ev := last[c]; !m.holds(c, ev) {
-			return fmt.Errorf("the event %q, the last of its kind, is not so in the State after it", ev)
+	m.deeds = list
+	for _, d := range list {
+		if !m.holds(d.claim, d.ev) {
+			return fmt.Errorf("the event %q, the last of its kind, is not so in the State after it", d.ev)
 		}
 	}
 	return nil

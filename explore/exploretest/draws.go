@@ -19,7 +19,7 @@ func fishing(m *moment) error {
 	draw, rng, runner, want := m.legal[at], m.chance("fishing"), m.spare(), int16(-1)
 	for try := range 5 {
 		runner.Reset(m.before)
-		dice := explore.DiceOf(crunch.Seed(m.before.Hash()))
+		dice := explore.DiceOf(crunch.Seed(m.was()))
 		if try > 1 && !m.doneFirst(runner, draw, m.legal[rng.IntN(len(m.legal))], dice) || m.ended() {
 			continue
 		}

@@ -129,9 +129,12 @@ func owned(m *moment) error {
 		if path, differ := difference(&m.before.PCs[i].Cards, &v.PCs[i].Cards); differ {
 			return fmt.Errorf("%s should be shown the cards that it has, and is shown others: %s", c.Name, path)
 		}
-		all := m.before.Copy() // it holds whatever it could
+		runner := m.spare() // it holds whatever it could
+		runner.Reset(m.before)
+		m.cards = append(m.cards[:0], cards...)
+		live(&runner.Position).PCs[i].Cards = m.cards
 		for k := range cards {
-			switch n := &all.PCs[i].Cards[k]; {
+			switch n := &m.cards[k]; {
 			case !isCard(c, k):
 			case c.Plays[k].Copies > 0:
 				n.Hand = c.Plays[k].Copies - n.Discard - n.Played
@@ -148,7 +151,8 @@ func owned(m *moment) error {
 		if m.before.Pending.Ask != board.AskNothing {
 			continue // with other cards it could be asked something else
 		}
-		for _, d := range m.g.At(&all).Legal(nil) {
+		m.more = runner.Legal(m.more[:0])
+		for _, d := range m.more {
 			if d.Do != board.VerbDraw && d.Do != board.VerbMove && !lacks(d) && !slices.Contains(m.legal, d) {
 				return fmt.Errorf("%v is legal for %s with more cards in hand, and not with these: want it legal: it needs no missing card", d, c.Name)
 			}

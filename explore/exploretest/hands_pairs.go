@@ -57,7 +57,8 @@ type dealtPair struct {
 // dealtTwo compares the moment with another State, in which a PC holds other cards.
 func (m *moment) dealtTwo(w scenario.Who, other board.State) error {
 	defer m.reached.quiet()()
-	p := &dealtPair{moment: m, w: w, first: m.g.NewRunner(), second: m.g.NewRunner()}
+	p := &dealtPair{moment: m, w: w}
+	p.first, p.second = m.two(&m.dealt)
 	p.first.Reset(m.before)
 	p.second.Reset(other)
 	if err := p.sameViews(); err != nil {
@@ -302,7 +303,7 @@ func toldApart(path string, was, is []board.Event) string {
 
 // strangers are those who may not know what a PC holds: the other PCs, everyone, and the DM.
 func (m *moment) strangers(w scenario.Who) []scenario.Who {
-	list := slices.DeleteFunc(viewers(&m.before), func(v scenario.Who) bool { return v == w })
+	list := slices.DeleteFunc(slices.Clone(m.viewers()), func(v scenario.Who) bool { return v == w })
 	return append(list, scenario.DMOnly)
 }
 

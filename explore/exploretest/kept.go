@@ -12,16 +12,17 @@ import (
 // elsewhere in that of the last one. All games of a Verify share what is kept, so it comes from any State of the Game.
 func kept(m *moment) error {
 	viewer := scenario.DMOnly
-	if list := viewers(&m.before); m.chance("kept").IntN(2) == 0 {
+	if list := m.viewers(); m.chance("kept").IntN(2) == 0 {
 		viewer = list[m.chance("viewer").IntN(len(list))]
 	}
-	got := m.under.view(&m.views, nil, m.pos, viewer)
+	got, anew := &m.compared[0], &m.compared[1]
+	*got = m.under.view(&m.views, nil, m.pos, viewer)
 	for _, room := range [...]*board.View{nil, &m.anew} {
 		if only := m.only != ""; !only && m.costly != (room == nil) {
 			continue // while a story is made shorter both: either may have found it
 		}
-		anew := m.under.view(nil, room, m.pos, viewer)
-		if path, differ := difference(&anew, &got); differ {
+		*anew = m.under.view(nil, room, m.pos, viewer)
+		if path, differ := difference(anew, got); differ {
 			return fmt.Errorf("%v should be shown the map as it is (-), and the View that was kept shows something else (+): %s", viewer, path)
 		}
 	}
@@ -78,7 +79,7 @@ func (t *table) seat(viewer scenario.Who) int {
 
 // A tale is what one viewer was told of the last command that it was told of.
 type tale struct {
-	m    *moment
+	of   int // moment.number
 	list []board.Event
 }
 
@@ -88,8 +89,8 @@ func (m *moment) told(viewer scenario.Who) []board.Event {
 		m.tales = make([]tale, len(m.g.Party())+2)
 	}
 	t := &m.tales[m.seat(viewer)]
-	if t.m != m {
-		t.m, t.list = m, m.under.tell(m.later(), t.list, m.events, viewer)
+	if t.of != m.number {
+		t.of, t.list = m.number, m.under.tell(m.later(), t.list, m.events, viewer)
 	}
 	return t.list
 }

@@ -13,13 +13,14 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// viewers are the players: all together, then each PC.
-func viewers(s *board.State) []scenario.Who {
-	list := []scenario.Who{scenario.Everyone}
-	for i := range s.PCs {
-		list = append(list, scenario.PC(i))
+// viewers are the players: all together, then each PC. The list is for all laws: nobody changes it.
+func (t *table) viewers() []scenario.Who {
+	for i := len(t.players); i <= len(t.g.Party()); i++ { // PC 0 comes second
+		if t.players = append(t.players, scenario.Everyone); i > 0 {
+			t.players[i] = scenario.PC(i - 1)
+		}
 	}
-	return list
+	return t.players
 }
 
 // conditional reports whether content has a Condition.
@@ -50,8 +51,8 @@ func (m *moment) disturbKept(s *board.State, rng *crunch.Rand) bool {
 // seats compares what the players see of what they share: all but their own choices, Counters and pools. With Spec.Apart it compares the
 // PCs of each region: they tell each other all they know.
 func seats(m *moment) error {
-	shown := map[scenario.RegionID]board.View{} // what is shown to the first PC of a region
-	for i, viewer := range viewers(&m.before) {
+	shown := m.shown[:0] // to the first PC of each region
+	for i, viewer := range m.viewers() {
 		if m.ended() {
 			return nil
 		}
@@ -62,22 +63,37 @@ func seats(m *moment) error {
 			}
 			at, who = m.before.PCs[viewer.Index()].Region, "the PCs there"
 		}
-		v := m.common(*m.sees(m.pos, viewer))
-		if all, known := shown[at]; !known {
-			shown[at] = v
-		} else if path, differ := difference(&all, &v); differ {
+		k := slices.IndexFunc(shown, func(c common) bool { return c.at == at })
+		if k < 0 {
+			k = len(shown)
+			shown = slices.Grow(shown, 1)[:k+1]
+			shown[k].at = at
+			m.share(&shown[k], m.sees(m.pos, viewer))
+			m.shown = shown
+			continue
+		}
+		v := &m.second
+		m.share(v, m.sees(m.pos, viewer))
+		if path, differ := difference(&shown[k].view, &v.view); differ {
 			return fmt.Errorf("%s should be shown the same, and %s is shown something else: %s", who, m.pos.Name(viewer), path)
 		}
 	}
 	return nil
 }
 
-// common returns the part of a View that all players share.
-func (m *moment) common(v board.View) board.View {
-	spec := m.g.Scenario().Spec()
+// A common is the part of a View that all players share, or all in a region. It reuses the memory of an older one.
+type common struct {
+	at   scenario.RegionID
+	view board.View
+}
+
+// share makes the common part of a View.
+func (m *moment) share(c *common, of *board.View) {
+	spec, old := m.g.Scenario().Spec(), &c.view
+	v := *of
 	v.Viewer, v.Choices, v.MayPass, v.Asked = scenario.Everyone, nil, false, nil
-	v.Counters = slices.DeleteFunc(slices.Clone(v.Counters), func(c board.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
-	v.PCs = slices.Clone(v.PCs)
+	v.Counters = slices.DeleteFunc(append(old.Counters[:0], v.Counters...), func(c board.CounterView) bool { return spec.Counters[c.Index].Counter.Owner != 0 })
+	v.PCs = append(old.PCs[:0], v.PCs...)
 	for i := range v.PCs { // HD-81
 		if p := &v.PCs[i]; p.HandKnown && !spec.OpenHands {
 			p.HandKnown, p.Cards = false, slices.Clone(p.Cards)
@@ -86,19 +102,19 @@ func (m *moment) common(v board.View) board.View {
 			}
 		}
 	}
-	v.Challenges = slices.Clone(v.Challenges)
+	v.Challenges = append(old.Challenges[:0], v.Challenges...)
 	for i := range v.Challenges {
 		if v.Challenges[i].Plays = nil; spec.Challenges[v.Challenges[i].Printed].Persists {
 			v.Challenges[i].EP = 0 // each PC has a pool of its own (EX-63)
 		}
 	}
-	return v
+	c.view = v
 }
 
 // told compares what the players are told with what they know, and with whom it is for. EX-85, GL-70
 func told(m *moment) error {
 	after := m.later()
-	for i, viewer := range viewers(&m.before) {
+	for i, viewer := range m.viewers() {
 		if m.ended() {
 			return nil
 		}
@@ -243,13 +259,9 @@ func known(m *moment) error {
 // follow calls f with each event of the command, and the Positions before and after it, which are valid until it returns. Two Runners go from event to
 // event.
 func (m *moment) follow(f func(before, after *explore.Position, ev *board.Event) error) error {
-	if m.followers[0] == nil {
-		m.followers = [2]*explore.Runner{m.g.NewRunner(), m.g.NewRunner()}
-	}
-	for _, runner := range m.followers {
-		runner.Reset(m.before)
-	}
-	last, next := m.followers[0], m.followers[1]
+	last, next := m.two(&m.followers)
+	last.Reset(m.before)
+	next.Reset(m.before)
 	for i := range m.events {
 		if err := next.Fold(m.events[i : i+1]...); err != nil {
 			return err

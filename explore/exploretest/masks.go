@@ -45,9 +45,10 @@ func maskedAlike(m *moment) error {
 		return ev.Kind == board.EventRevealed || ev.Kind == board.EventDefeated || ev.Kind == board.EventMoved && ev.Who.IsChallenge() ||
 			ev.Kind == board.EventFortuneDrawn || ev.Kind == board.EventBestowed
 	})
-	for _, viewer := range viewers(&m.after) {
-		v, w := m.sees(here, viewer), m.under.view(&k.views, nil, there, viewer)
-		if path, differ := difference(v, &w); differ {
+	for _, viewer := range m.viewers() {
+		v, w := m.sees(here, viewer), &m.compared[0]
+		*w = m.under.view(&k.views, nil, there, viewer)
+		if path, differ := difference(v, w); differ {
 			return fmt.Errorf("names, texts or numbers that nobody knows were changed, and %s is shown it: %s", here.Name(viewer), path)
 		}
 		if met {

@@ -153,7 +153,7 @@ func (t *table) namingOf(of reflect.Type) *naming {
 // namesKnown compares what Views and told events name with what the viewer has heard of. EX-30, EX-31, EX-85, EX-122
 func namesKnown(m *moment) error {
 	before, after := m.pos, m.later()
-	for _, viewer := range viewers(&m.after) {
+	for _, viewer := range m.viewers() {
 		if m.ended() {
 			return nil
 		}

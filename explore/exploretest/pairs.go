@@ -22,13 +22,14 @@ func hidden(m *moment) error {
 		return nil
 	}
 	here, there := m.pos, m.g.At(v.s)
-	for i, viewer := range viewers(&m.before) {
+	for i, viewer := range m.viewers() {
 		was := m.sees(here, viewer)
 		if m.ended() {
 			return nil
 		}
-		is := m.view(i, there, viewer)
-		if path, differ := difference(was, &is); differ {
+		is := &m.compared[0]
+		*is = m.view(i, there, viewer)
+		if path, differ := difference(was, is); differ {
 			return v.error(fmt.Sprintf("%s is shown: %s", here.Name(viewer), path))
 		}
 		if m.ended() {
@@ -132,13 +133,13 @@ func goesOn(m *moment) (bad error) {
 // compare compares what the players are told in both games, and if whole what they see then.
 func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool) error {
 	after := v.later()
-	for _, viewer := range viewers(&v.after) {
+	found := v.found(live(&runner.Position))
+	for _, viewer := range v.viewers() {
 		if v.ended() {
 			return nil
 		}
 		told, other := v.under.tell(after, v.room[0], was, viewer), v.under.tell(&runner.Position, v.room[1], is, viewer)
 		v.room = [2][]board.Event{told, other}
-		found := v.found(runner.State())
 		if found {
 			unseen(told)
 			unseen(other)
@@ -149,8 +150,9 @@ func (v *veil) compare(was, is []board.Event, runner *explore.Runner, whole bool
 		if !whole || found {
 			continue
 		}
-		view, second := v.sees(after, viewer), v.view(0, &runner.Position, viewer)
-		if path, differ := difference(view, &second); differ {
+		view, second := v.sees(after, viewer), &v.compared[0]
+		*second = v.view(0, &runner.Position, viewer)
+		if path, differ := difference(view, second); differ {
 			return v.error(fmt.Sprintf("after %v %s is shown: %s", v.c, after.Name(viewer), path))
 		}
 	}

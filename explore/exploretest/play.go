@@ -50,59 +50,6 @@ func playOf(seed crunch.Seed, list []step) Play {
 	return p
 }
 
-// A moment is one command of a game: what was there before it, what it did, and what is there after it.
-type moment struct {
-	*table
-	before board.State
-	pos    *explore.Position // at before
-	legal  []board.Command
-	c      board.Command
-	dice   []crunch.Throw
-	events []board.Event
-	after  board.State
-	loaded *explore.Session                // saved and loaded before the command
-	oracle *oracle.Oracle                  // see run.oracle
-	hooks  int                             // how many hooks and Amendments the command ran (explore.Runner.Hooks)
-	knows  map[scenario.Who][]scenario.Who // what known has found
-	then   *explore.Position               // see later
-	cut    func() bool                     // see run.cut
-	only   string                          // see run.only
-	costly bool                            // the costly laws look at it
-}
-
-// ended reports whether the game is cut short: no law holds or is broken then.
-func (m *moment) ended() bool { return m.cut != nil && m.cut() }
-
-// hosts returns the commands that the host may give and Legal doesn't list: which PCs may join, and what cards
-// of the host's they hold. GL-49, HD-70
-func hosts(pos *explore.Position) (list []board.Command) {
-	for i := range pos.Size().PCs {
-		if c := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.FateAway && pos.Check(c) == nil {
-			list = append(list, c)
-		}
-	}
-	for i := range pos.Size().PCs { // HD-70
-		if !pos.Game().Party()[i].HostDeck {
-			continue
-		}
-		for k, held := range pos.Entity(scenario.PC(i)).Cards() {
-			for n := range uint8(4) {
-				if c := (board.Command{Do: board.VerbHold, Who: scenario.PC(i), Play: int16(k), Choice: int16(n)}); n != held.Hand && pos.Check(c) == nil {
-					list = append(list, c)
-				}
-			}
-		}
-	}
-	return list
-}
-
-// chance returns random numbers that depend on the State before the command alone. So a law that tries something by chance tries the same
-// whenever a game comes here.
-func (m *moment) chance(law string) *crunch.Rand {
-	r := crunch.Seed(m.before.Hash()).Stream(crunch.Key(law))
-	return &r
-}
-
 // A run plays a Game once under the laws.
 type run struct {
 	*table
@@ -199,7 +146,8 @@ func (r *run) over() bool { return r.state.Result != board.ResultRunning }
 // step lets choose pick one of the legal commands, or none, and carries it out with dice of rng. It returns the law that was broken first, or
 // nil.
 func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG) (bad *broken) {
-	m := &moment{table: r.table, before: r.state, cut: r.cut, only: r.only, costly: r.looks()}
+	m := r.next()
+	m.before, m.cut, m.only, m.costly = r.state, r.cut, r.only, r.looks()
 	r.reached.ran = r.reached.ran[:0]
 	fail := func(law string, err error) *broken {
 		if m.c.Do != board.VerbNone {
@@ -211,6 +159,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		if v := recover(); v != nil {
 			bad = fail("panic", &explore.PanicError{Value: v, Stack: debug.Stack()})
 			bad.in = r.at
+			r.trial, r.dealt, r.followers = nil, [2]*explore.Runner{}, [2]*explore.Runner{} // one of them may be in the middle of a command
 		}
 	}()
 	r.at = ""
@@ -242,7 +191,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 	save := lawOf("save")
 	if r.session != nil && r.counts(save) {
 		var err error
-		if m.loaded, err = r.load(); err != nil {
+		if m.loaded, err = r.load(m); err != nil {
 			return fail(save.Name, err)
 		}
 	}
@@ -282,6 +231,7 @@ func (r *run) step(choose func(m *moment) (board.Command, bool), rng crunch.RNG)
 		return fail(lawOfError(err), err)
 	}
 	r.steps, r.state, r.pos = append(r.steps, step{m.c, m.dice}), m.after, m.then
+	r.past(m)
 	return nil
 }
 

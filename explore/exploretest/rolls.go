@@ -30,14 +30,12 @@ func (r *run) rolling(m *moment) {
 	if len(t.rollers) >= rollMoments || r.only != "" || t.reached.still || m.hooks > 0 {
 		return
 	}
-	first := map[board.Command]board.Command{}
-	for _, c := range m.legal {
+	for i, c := range m.legal {
 		if c.Do != board.VerbAct {
 			continue
 		}
-		key := c
-		if key.Target = 0; first[key].Do == board.VerbNone {
-			first[key] = c
+		other := func(d board.Command) bool { d.Target = c.Target; return d == c }
+		if !slices.ContainsFunc(m.legal[:i], other) {
 			continue
 		}
 		kind := m.pos.Name(c.Who) + fmt.Sprint(c.Play)
@@ -46,6 +44,7 @@ func (r *run) rolling(m *moment) {
 				t.rolled = map[string]bool{}
 			}
 			t.rolled[kind] = true
+			m.held = true
 			t.rollers = append(t.rollers, specimen{m: m, steps: slices.Clone(r.steps), seed: r.seed})
 			return
 		}

@@ -42,6 +42,7 @@ func (r *run) sample(m *moment) {
 		}
 	}
 	if few || r.rare && len(t.samples) < mostSamples/3 {
+		m.held = true
 		t.samples = append(t.samples, specimen{m: m, steps: append(slices.Clone(r.steps), step{m.c, m.dice}), seed: r.seed})
 	}
 }

@@ -131,7 +131,7 @@ func (v *veil) spawned() string {
 	if !v.roams(&f) {
 		return ""
 	}
-	f = v.g.Start().Challenges[f.Printed]
+	f = v.start().Challenges[f.Printed]
 	f.Gone, f.Copy, f.Origin = false, uint16(len(v.s.Challenges)), scenario.Owner{}
 	v.s.Challenges = append(v.s.Challenges, f)
 	last := len(v.s.Challenges) - 1

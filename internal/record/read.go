@@ -20,7 +20,7 @@ import (
 const maxList = 1 << 20
 
 // long is from how many elements on those that are left of a list are counted first.
-const long = 16
+const long = 2
 
 // A Reader reads one value.
 type Reader struct {

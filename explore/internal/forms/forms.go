@@ -61,6 +61,7 @@ func Set[T any](fields func(*T) [64]bool) {
 
 // Same says that two values of a type are written alike, without a look at each field: for AppendDiff. It may say no of any two.
 func Same[T any](same func(a, b *T) bool) {
+	sames[reflect.TypeFor[T]()] = same
 	Codec.Alike[reflect.TypeFor[T]()] = record.Alike{Same: func(a, b reflect.Value) bool { return same(of[T](a), of[T](b)) }}
 	Codec.Alike[reflect.TypeFor[[]T]()] = record.Alike{Next: func(a, b reflect.Value, from int) int {
 		was, is := *of[[]T](a), *of[[]T](b)
@@ -71,6 +72,11 @@ func Same[T any](same func(a, b *T) bool) {
 		return from
 	}}
 }
+
+var sames = map[reflect.Type]any{}
+
+// SameOf returns what Same was given for a type.
+func SameOf[T any]() func(a, b *T) bool { return sames[reflect.TypeFor[T]()].(func(a, b *T) bool) }
 
 // of returns what stands behind a Value that has an address.
 func of[T any](v reflect.Value) *T { return v.Addr().Interface().(*T) }
