@@ -254,7 +254,8 @@ func name[T any, P interface {
 		return
 	}
 	if err := P(to).UnmarshalText([]byte(s)); err != nil {
-		r.problem(r.meant(strings.TrimPrefix(strings.ToLower(string(s)), "on_"), names), "%s: found %s, want %s", r.key, quote(s), names) // a trigger is not called as its callback
+		bare := strings.TrimPrefix(strings.ToLower(string(s)), "on_") // a trigger is not called as its callback
+		r.problem(r.meant(bare, names), "%s: found %s, want %s", r.key, quote(s), names)
 	}
 }
 
