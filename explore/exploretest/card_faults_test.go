@@ -73,7 +73,7 @@ func cardFaults() []fault {
 				return list
 			}
 		}},
-		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {
+		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, o: Options{Shrink: 60}, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {
 			for i := range events {
 				if ev := &events[i]; ev.Kind == board.EventCardDiscarded && ev.Clause == "GL-06" {
 					ev.Kind = board.EventNoted
