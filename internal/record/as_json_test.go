@@ -128,8 +128,8 @@ func (d *draw) fill(v reflect.Value, depth int) {
 			d.fill(v.Index(i), depth)
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			d.fill(v.Field(i), depth)
+		for _, field := range v.Fields() {
+			d.fill(field, depth)
 		}
 	}
 }

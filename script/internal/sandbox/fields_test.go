@@ -100,16 +100,17 @@ func TestGuardedLists(t *testing.T) {
 // Where the look at a file gives up, a function of the pack is not taken for one of the host with its name: its texts may be long.
 func TestLookGivesUp(t *testing.T) {
 	host := &Host{Functions: []Function{{Name: "roll", Returns: "integer", Cost: Cost{Steps: 1}, Do: func(*Call) error { return nil }}}}
-	src := "local function roll(s) return s end "
-	src += "function f(s) "
+	var src strings.Builder
+	src.WriteString("local function roll(s) return s end ")
+	src.WriteString("function f(s) ")
 	for i := range maxPasses + 2 {
-		src += fmt.Sprintf("local v%d ", i)
+		src.WriteString(fmt.Sprintf("local v%d ", i))
 	}
 	for i := range maxPasses + 1 {
-		src += fmt.Sprintf("v%d = v%d ", i, i+1)
+		src.WriteString(fmt.Sprintf("v%d = v%d ", i, i+1))
 	}
-	src += fmt.Sprintf("v%d = s return roll(s) < roll(s) end", maxPasses+1)
-	f := must.Get(programOf(t, src, host).Load(bg, Options{}))(t).Global("f")
+	src.WriteString(fmt.Sprintf("v%d = s return roll(s) < roll(s) end", maxPasses+1))
+	f := must.Get(programOf(t, src.String(), host).Load(bg, Options{}))(t).Global("f")
 	if !slices.Contains(f.fn.Proto.Constants, linked[hidden("<")]) {
 		t.Error("< of two texts has no guard")
 	}
