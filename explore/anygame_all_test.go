@@ -124,7 +124,7 @@ var neverHappens = map[board.EventKind]string{
 
 // hosted draws a command that the host gives and Legal doesn't list. GL-49, HD-70
 func hosted(r *explore.Runner, chance *crunch.Rand) (board.Command, bool) {
-	c := board.Command{Do: board.VerbJoin, Who: scenario.PC(chance.IntN(r.Size().PCs))}
+	c := board.Command{Do: board.VerbJoin, Who: scenario.PC(chance.IntN(r.Size().PCs()))}
 	if chance.IntN(2) == 0 {
 		c.Do, c.Play, c.Choice = board.VerbHold, int16(chance.IntN(4)), int16(chance.IntN(3))
 	}

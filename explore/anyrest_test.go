@@ -397,7 +397,7 @@ func (a *author) question(n int) func(sc *explore.Scene, w scenario.Who) error {
 // fighting is what a hook does with units and bioforms.
 func fighting(sc *explore.Scene, w scenario.Who, n int) error {
 	e, foe := sc.Entity(w), scenario.ChallengeAt(0)
-	if sc.Position().Size().Challenges == 0 || w == foe {
+	if sc.Position().Size().Challenges() == 0 || w == foe {
 		foe = scenario.PC(0)
 	}
 	unitNow, unit := e.Unit()

@@ -101,7 +101,7 @@ func consult(t *rapid.T, g *explore.Game, seed crunch.Seed) (rested int) {
 
 // hostCommands lists the PCs that may join. GL-49
 func hostCommands(pos *explore.Position) (list []board.Command) {
-	for i := range pos.Size().PCs {
+	for i := range pos.Size().PCs() {
 		if c := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); pos.Check(c) == nil {
 			list = append(list, c)
 		}

@@ -95,27 +95,47 @@ func (pos *Position) Pending() board.Pending {
 }
 
 // A Size says how many of each thing a State has. The cost of copying or reading a State grows with these numbers.
-type Size struct {
-	PCs, Challenges int // in play or not
-	Kept            int // pieces of content that keep data
-	Timed           int // timers that wait (GL-77)
-	Boosts          int // dice levels and Effects in force
-	Pools           int // EP of Obstacles kept for single PCs
-	Bodies, Lying   int // bodies and items that lie about
-	Things          int // things in Inventories
-	Changed         int // regions, connections, Challenges and Features that are no longer as printed
+type Size struct{ pos *Position }
+
+// Size returns how large the State is, whenever it is asked.
+func (pos *Position) Size() Size { return Size{pos} }
+
+// PCs returns how many PCs there are, in play or not.
+func (s Size) PCs() int { return len(s.pos.state.PCs) }
+
+// Challenges returns how many Challenges there are, in play or not.
+func (s Size) Challenges() int { return len(s.pos.state.Challenges) }
+
+// Kept returns how many pieces of content keep data.
+func (s Size) Kept() int { return len(s.pos.state.Kept) }
+
+// Timed returns how many timers wait (GL-77).
+func (s Size) Timed() int { return len(s.pos.state.Timed) }
+
+// Boosts returns how many dice levels and Effects are in force.
+func (s Size) Boosts() int { return len(s.pos.state.Boosts) }
+
+// Pools returns how many EP of Obstacles are kept for single PCs.
+func (s Size) Pools() int { return len(s.pos.state.Pools) }
+
+// Bodies returns how many bodies lie about.
+func (s Size) Bodies() int { return len(s.pos.state.Bodies) }
+
+// Lying returns how many items lie about.
+func (s Size) Lying() int { return len(s.pos.state.Lying) }
+
+// Things returns how many things are in Inventories.
+func (s Size) Things() int { return len(s.pos.state.Things) }
+
+// Changed returns how many regions, connections, Challenges and Features are no longer as printed.
+func (s Size) Changed() int {
+	return len(s.pos.state.Regions) + len(s.pos.state.Connections) + len(s.pos.state.Texts)
 }
 
-// Size returns how large the State is.
-func (pos *Position) Size() Size {
-	s := pos.state
-	return Size{len(s.PCs), len(s.Challenges), len(s.Kept), len(s.Timed), len(s.Boosts), len(s.Pools), len(s.Bodies), len(s.Lying), len(s.Things),
-		len(s.Regions) + len(s.Connections) + len(s.Texts)}
-}
-
-// Looks returns how many exits there are in the regions where the PCs are or last were, once for each PC. What PCs see grows with it.
-func (pos *Position) Looks() (n int) {
-	pcs, exits := pos.state.PCs, pos.sc.Exits
+// Looks returns how many PCs there are, and exits in the regions where they are or last were, once for each PC. What PCs see grows with it.
+func (s Size) Looks() int {
+	pcs, exits := s.pos.state.PCs, s.pos.sc.Exits
+	n := len(pcs)
 	for i := range pcs {
 		if r := pcs[i].Region; r != scenario.NoRegion {
 			n += len(exits[r])

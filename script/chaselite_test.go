@@ -42,21 +42,14 @@ func (c *chaseLite) play(rng crunch.RNG) byte {
 	c.r.Reset(c.start)
 	c.do(board.Command{Do: board.VerbBegin}, rng)
 	for c.r.Result() == board.ResultRunning {
-		for i := range c.r.Size().PCs {
+		for i := range c.r.Size().PCs() {
 			if !c.r.Entity(scenario.PC(i)).InPlay() || c.r.Result() != board.ResultRunning {
 				continue
 			}
 			w := scenario.PC(i)
 			c.legal = c.r.LegalOf(w, c.legal[:0])
-			n := 0
-			for _, l := range c.legal {
-				if l.Do != board.VerbBegin && l.Do != board.VerbEndTurn {
-					c.legal[n] = l
-					n++
-				}
-			}
 			c.chosen++
-			c.do(c.legal[rng.IntN(n)], rng)
+			c.do(c.legal[1+rng.IntN(len(c.legal)-2)], rng) // the first command begins its turn and the last ends it: all others do both
 		}
 	}
 	s := c.r.State()

@@ -89,45 +89,42 @@ var (
 		if m.data != nil {
 			return 0
 		}
-		return m.sc.Position().Size().Kept
+		return m.sc.Position().Size().Kept()
 	}).by(2)
 	things = inTestOf("things of the scenario", (*tester).size)
 )
 
 // The sizes that a verb's work may grow with.
 var (
-	sight = inPlayOf("exits that PCs look through", func(m *machine) int {
-		pos := m.sc.Position()
-		return pos.Size().PCs + pos.Looks()
-	})
-	party  = inPlayOf("PCs", func(m *machine) int { return m.sc.Position().Size().PCs })
-	placed = inPlayOf("Challenges", func(m *machine) int { return m.sc.Position().Size().Challenges })
+	sight  = inPlayOf("exits that PCs look through", func(m *machine) int { return m.sc.Position().Size().Looks() })
+	party  = inPlayOf("PCs", func(m *machine) int { return m.sc.Position().Size().PCs() })
+	placed = inPlayOf("Challenges", func(m *machine) int { return m.sc.Position().Size().Challenges() })
 	ways   = inPlayOf("connections", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Connections) })
 	hidden = inPlayOf("Secrets and Challenges", func(m *machine) int {
-		return len(m.sc.Game().Scenario().Spec().Secrets) + m.sc.Position().Size().Challenges
+		return len(m.sc.Game().Scenario().Spec().Secrets) + m.sc.Position().Size().Challenges()
 	})
 	counted  = inPlayOf("Counters", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Counters) })
-	held     = inPlayOf("things in Inventories", func(m *machine) int { return m.sc.Position().Size().Things })
+	held     = inPlayOf("things in Inventories", func(m *machine) int { return m.sc.Position().Size().Things() })
 	drawn    = inPlayOf("check_tables", func(m *machine) int { return len(m.pack.content.tables) })
-	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return m.sc.Position().Size().Boosts })
-	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return m.sc.Position().Size().Pools })
-	fallen   = inPlayOf("bodies", func(m *machine) int { return m.sc.Position().Size().Bodies })
-	littered = inPlayOf("items that lie about", func(m *machine) int { return m.sc.Position().Size().Lying })
+	boosted  = inPlayOf("dice levels in force", func(m *machine) int { return m.sc.Position().Size().Boosts() })
+	pooled   = inPlayOf("EP kept for single PCs", func(m *machine) int { return m.sc.Position().Size().Pools() })
+	fallen   = inPlayOf("bodies", func(m *machine) int { return m.sc.Position().Size().Bodies() })
+	littered = inPlayOf("items that lie about", func(m *machine) int { return m.sc.Position().Size().Lying() })
 	refilled = entityOf("exits of its region, once for each EP kept for a single PC", func(m *machine, w scenario.Who) int {
 		if r := m.sc.Position().Entity(w).Region(); r != scenario.NoRegion && w.IsPC() {
 			const most = 1 << 15 // the product fits any int
-			return min(most, m.sc.Position().Size().Pools) * min(most, len(m.sc.Game().Scenario().Exits(r)))
+			return min(most, m.sc.Position().Size().Pools()) * min(most, len(m.sc.Game().Scenario().Exits(r)))
 		}
 		return 0
 	})
 	fixed   = inPlayOf("features", func(m *machine) int { return len(m.sc.Game().Scenario().Spec().Features) })
-	changed = inPlayOf("regions, connections and descriptions that have changed", func(m *machine) int { return m.sc.Position().Size().Changed })
-	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept })
+	changed = inPlayOf("regions, connections and descriptions that have changed", func(m *machine) int { return m.sc.Position().Size().Changed() })
+	kept    = inPlayOf("pieces of content that keep data", func(m *machine) int { return m.sc.Position().Size().Kept() })
 	carried = entityOf("items that it carries", func(m *machine, w scenario.Who) int {
 		return m.sc.Position().Entity(w).NumItems()
 	})
 	geared = inPlayOf("pieces of Gear that PCs have equipped", func(m *machine) (n int) {
-		for i := range m.sc.Position().Size().PCs {
+		for i := range m.sc.Position().Size().PCs() {
 			n += m.sc.Position().Entity(scenario.PC(i)).NumEquipped()
 		}
 		return n

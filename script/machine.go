@@ -157,17 +157,14 @@ func (cb *callback) on(m *machine) error {
 	} else {
 		m.args[0] = m.self.Value()
 	}
-	m.args[1], m.args[2] = m.entity(sc.Actor().Who()), m.entity(sc.Target().Who())
-	if cb.special {
-		m.args[1], m.args[2] = m.args[2], m.args[1]
-	}
 	args := m.args[:3]
 	if timer, due := sc.Timer(); due {
 		if f, args = cb.timers[timer], m.args[:1]; f == nil {
 			return &explore.VerbError{Verb: "after", Found: timer, Want: "the name of a function in timers"}
 		}
 	}
-	if handler, option, answered := sc.Answered(); answered {
+	handler, option, answered := sc.Answered()
+	if answered {
 		if f = cb.answers[handler]; f == nil {
 			return &explore.VerbError{Verb: "ask", Found: handler, Want: "the name of a function in answers"}
 		}
@@ -175,6 +172,17 @@ func (cb *callback) on(m *machine) error {
 	}
 	if err := sc.Err(); err != nil { // callbacks set each other off without end: report it here
 		return m.late(f, err)
+	}
+	who, other := sc.Actor().Who(), sc.Target().Who()
+	if cb.special {
+		who, other = other, who
+	}
+	switch takes := f.Takes(); { // else nobody sees them
+	case takes > 2 && !answered:
+		m.args[2] = m.entity(other)
+		fallthrough
+	case takes > 1:
+		m.args[1] = m.entity(who)
 	}
 	if _, err := cb.spend(m, f, args...); err != nil {
 		return err

@@ -306,7 +306,7 @@ func (t *tester) target(c *sandbox.Call, i int) (w scenario.Who, feature uint16,
 func (t *tester) blocking(conn scenario.ConnID, target scenario.Who) scenario.Who {
 	spec := t.g.Scenario().Spec()
 	cn := spec.Connections[conn]
-	for i := range t.r.Size().Challenges {
+	for i := range t.r.Size().Challenges() {
 		here := t.r.Entity(scenario.ChallengeAt(i))
 		ch := &spec.Challenges[here.Printed()]
 		if !here.InPlay() || ch.Way == nil || !ch.Persists || target != scenario.Nobody && scenario.ChallengeAt(i) != target {

@@ -101,12 +101,12 @@ func find[T any](list []T, want, what string, name func(*T) string) (int, error)
 // named finds a PC or Challenge by its name. or are other names that would be right.
 func (t *tester) named(name string, or ...string) (scenario.Who, error) {
 	size := t.r.Size()
-	all := size.PCs + size.Challenges
+	all := size.PCs() + size.Challenges()
 	names := make([]string, 0, all+len(or))
 	for i := range all {
 		w := scenario.PC(i)
-		if i >= size.PCs {
-			w = scenario.ChallengeAt(i - size.PCs)
+		if i >= size.PCs() {
+			w = scenario.ChallengeAt(i - size.PCs())
 		}
 		names = append(names, t.r.Name(w))
 		if names[i] == name {

@@ -71,7 +71,7 @@ var foundVerbs = []verb{
 					m.list = append(m.list, m.entity(pc.Who()))
 				}
 			} else {
-				for i := range sc.Position().Size().PCs {
+				for i := range sc.Position().Size().PCs() {
 					if pc := scenario.PC(i); sc.Position().Entity(pc).InPlay() {
 						m.list = append(m.list, m.entity(pc))
 					}
@@ -121,7 +121,7 @@ var foundVerbs = []verb{
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 			where := whereIn(c, m)
 			var list []sandbox.Value
-			for i := range sc.Position().Size().Challenges {
+			for i := range sc.Position().Size().Challenges() {
 				foe := sc.Position().Entity(scenario.ChallengeAt(i))
 				if foe.InPlay() && (where == scenario.NoRegion || foe.Region() == where) {
 					list = append(list, m.entity(foe.Who()))

@@ -64,7 +64,7 @@ var toldVerbs = []verb{
 	{name: "cancel", doc: "Cancels all timers of a name that self has set, in any callback. Returns how many there were (GL-77).",
 		params: args("timer: TimerName, the name of a function in timers"), returns: "integer", cost: also(does(40), "steps for each timer that waits"), brings: nothing,
 		do: func(c *sandbox.Call, m *machine, sc *explore.Scene) error {
-			name, waits := functionArgument(c, 1, "timers", m.cb.timers), sc.Position().Size().Timed
+			name, waits := functionArgument(c, 1, "timers", m.cb.timers), sc.Position().Size().Timed()
 			c.Charge(waits + waits*waits/16)
 			c.Return(sandbox.Int(sc.Cancel(name)))
 			return sc.Err()
@@ -74,7 +74,7 @@ var toldVerbs = []verb{
 func after(c *sandbox.Call, m *machine, sc *explore.Scene) error {
 	rounds := c.Int(1, 1, big)
 	name := functionArgument(c, 2, "timers", m.cb.timers)
-	c.Charge(sc.Position().Size().Timed)
+	c.Charge(sc.Position().Size().Timed())
 	return sc.After(rounds, name)
 }
 

@@ -106,7 +106,7 @@ func cardFaults() []fault {
 			under: diced(board.VerbDraw, func(r *explore.Runner) crunch.Rand { return crunch.Seed(1).Stream(uint64(r.State().Turns)) })},
 		{name: "draws go by the whole party's decks", laws: []string{"draws"}, most: 1, plant: decks, under: diced(board.VerbBegin, func(r *explore.Runner) crunch.Rand {
 			all := 0
-			for i := range r.Size().PCs {
+			for i := range r.Size().PCs() {
 				all += r.Entity(scenario.PC(i)).DeckSize()
 			}
 			return crunch.Seed(1).Stream(uint64(all))

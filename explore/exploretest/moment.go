@@ -37,12 +37,12 @@ func (m *moment) ended() bool { return m.cut != nil && m.cut() }
 // hosts returns the commands that the host may give and Legal doesn't list: which PCs may join, and what cards
 // of the host's they hold. GL-49, HD-70
 func hosts(pos *explore.Position) (list []board.Command) {
-	for i := range pos.Size().PCs {
+	for i := range pos.Size().PCs() {
 		if c := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); pos.Entity(c.Who).Fate() >= board.FateAway && pos.Check(c) == nil {
 			list = append(list, c)
 		}
 	}
-	for i := range pos.Size().PCs { // HD-70
+	for i := range pos.Size().PCs() { // HD-70
 		if !pos.Game().Party()[i].HostDeck {
 			continue
 		}

@@ -60,7 +60,7 @@ func (v *veil) error(shows string) error {
 func (v *veil) probes() []board.Command {
 	list, sizes := v.probed[:0], v.pos.Size()
 	for range 6 {
-		w := scenario.PC(v.rng.IntN(sizes.PCs))
+		w := scenario.PC(v.rng.IntN(sizes.PCs()))
 		target := scenario.ChallengeAt(v.rng.IntN(len(v.s.Challenges) + 2))
 		if len(v.met) > 0 && v.rng.IntN(2) == 0 {
 			target = v.met[v.rng.IntN(len(v.met))]

@@ -307,7 +307,7 @@ func (t *tally) end(now *trial, trial uint64, pos *explore.Position) {
 			}
 		}
 	}
-	for i := range pos.Size().PCs {
+	for i := range pos.Size().PCs() {
 		p := pos.Entity(scenario.PC(i))
 		place, fate := &t.report.Places[p.Region()], p.Fate()
 		switch {

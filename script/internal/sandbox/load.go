@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -208,6 +209,14 @@ type Func struct {
 	Name string // what the host calls it, for messages
 	File string
 	Line int // where its definition begins
+}
+
+// Takes returns how many arguments it can see.
+func (f *Func) Takes() int {
+	if p := f.fn.Proto; p != nil && p.IsVarArg == 0 {
+		return int(p.NumParameters)
+	}
+	return math.MaxInt
 }
 
 // handle returns the Func of a function. During a load it returns the same one each time.

@@ -43,9 +43,7 @@ func (p *Pack) Call(ctx context.Context, f *Func, opt Options, args ...Value) ([
 	L := m.main
 	m.L = L
 	L.Push(f.fn)
-	if p := f.fn.Proto; p != nil && p.IsVarArg == 0 && len(args) > int(p.NumParameters) {
-		args = args[:p.NumParameters] // nobody could see the others
-	}
+	args = args[:min(len(args), f.Takes())]
 	for _, a := range args {
 		L.Push(a)
 	}
