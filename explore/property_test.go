@@ -209,7 +209,8 @@ func TestPoliciesEnd(t *testing.T) {
 }
 
 var (
-	lawGames = flag.Int("lawgames", 0, "how many scenarios TestRandomGamesKeepTheLaws draws, with three games each; 0 is 5, 25 in the long version, and 100 in the longest")
+	lawGames = flag.Int("lawgames", 0, "how many scenarios TestRandomGamesKeepTheLaws draws, with three games each;\n"+
+		"0 is 5, 25 in the long version, and 100 in the longest")
 	lawFirst = flag.Uint64("lawfirst", 1, "the seed of its first scenario")
 )
 

@@ -10,16 +10,16 @@ import (
 
 // lasting is what Views keeps of the last View that lasts.
 type lasting struct {
-	last   board.View // its lists
-	shared struct {   // what the part of Views.room is of that all players share
+	last   board.View
+	shared struct { // what the part of Views.room is of that all players share
 		pos *Position
 		at  uint64 // Position.changes
 		dm  bool
 	}
 }
 
-// Lasting returns what Position.View returns. It stays as it is, and shares with those before it what has stayed as it was, so board.View.AppendDiff soon
-// finds what has changed. It must not be changed. For players who share what they know, one after the other, that is worked out once.
+// Lasting returns what Position.View returns, as a View that later ones leave as it is. It must not be changed. Lists that are as in the last such View are
+// those of that View: board.View.AppendDiff passes them over. For players who share what they know, one after the other, that is worked out once.
 func (vs *Views) Lasting(pos *Position, viewer scenario.Who) *board.View {
 	was, dm := vs.shared, viewer == scenario.DMOnly
 	same := was.pos == pos && was.at == pos.changes && was.dm == dm && !pos.isApart
@@ -29,29 +29,31 @@ func (vs *Views) Lasting(pos *Position, viewer scenario.Who) *board.View {
 		pos.view(&vs.room, viewer, vs)
 		vs.shared.pos, vs.shared.at, vs.shared.dm = pos, pos.changes, dm
 	}
-	now, l := &vs.room, &vs.last
-	if !same {
-		l.Regions = vs.chart(pos, viewer).lasting()
-		l.Gone, l.Bodies, l.Reached, l.Boosts = lasts(now.Gone, l.Gone), lasts(now.Bodies, l.Bodies), lasts(now.Reached, l.Reached), lasts(now.Boosts, l.Boosts)
-		l.Effects, l.Diseases, l.Secrets = lastsBy(sameEffect, now.Effects, l.Effects, nil), lasts(now.Diseases, l.Diseases), lasts(now.Secrets, l.Secrets)
-		l.Gear, l.Items, l.Played = lastsBy(sameGear, now.Gear, l.Gear, nil), lasts(now.Items, l.Items), lasts(now.Played, l.Played)
-		l.Commands, l.State, l.Endings = lastsBy(sameContent, now.Commands, l.Commands, nil), lasts(now.State, l.State), lasts(now.Endings, l.Endings)
-		l.Hidden, l.Timers, l.Options = lasts(now.Hidden, l.Hidden), lasts(now.Timers, l.Timers), lasts(now.Options, l.Options)
+	now, last, v := &vs.room, &vs.last, new(board.View)
+	if same {
+		*v = *last
+		v.Viewer, v.Asked = now.Viewer, now.Asked
+	} else {
+		*v = *now
+		v.Regions = vs.chart(pos, viewer).lasting()
+		v.Gone, v.Bodies, v.Reached = lasts(now.Gone, last.Gone), lasts(now.Bodies, last.Bodies), lasts(now.Reached, last.Reached)
+		v.Boosts = lasts(now.Boosts, last.Boosts)
+		v.Effects = lastsBy(sameEffect, now.Effects, last.Effects, nil)
+		v.Diseases, v.Secrets = lasts(now.Diseases, last.Diseases), lasts(now.Secrets, last.Secrets)
+		v.Gear, v.Items, v.Played = lastsBy(sameGear, now.Gear, last.Gear, nil), lasts(now.Items, last.Items), lasts(now.Played, last.Played)
+		v.Commands = lastsBy(sameContent, now.Commands, last.Commands, nil)
+		v.State, v.Endings = lasts(now.State, last.State), lasts(now.Endings, last.Endings)
+		v.Hidden, v.Timers, v.Options = lasts(now.Hidden, last.Hidden), lasts(now.Timers, last.Timers), lasts(now.Options, last.Options)
 	}
 	if !same || pos.hands {
-		l.PCs = lastsBy(samePC, now.PCs, l.PCs, ownPC)
+		v.PCs = lastsBy(samePC, now.PCs, last.PCs, ownPC)
 	}
 	if !same || len(pos.state.Pools) > 0 {
-		l.Challenges = lastsBy(sameChallenge, now.Challenges, l.Challenges, ownChallenge)
+		v.Challenges = lastsBy(sameChallenge, now.Challenges, last.Challenges, ownChallenge)
 	}
 	vs.choices = pos.choices(viewer, vs.choices[:0])
-	l.Counters, l.Choices = lastsBy(sameCounter, now.Counters, l.Counters, nil), lasts(vs.choices, l.Choices)
-	v := new(board.View)
-	*v = *now
-	v.PCs, v.Regions, v.Challenges, v.Gone, v.Bodies, v.Reached, v.Boosts = l.PCs, l.Regions, l.Challenges, l.Gone, l.Bodies, l.Reached, l.Boosts
-	v.Counters, v.Effects, v.Diseases, v.Secrets, v.Gear, v.Items, v.Played = l.Counters, l.Effects, l.Diseases, l.Secrets, l.Gear, l.Items, l.Played
-	v.Commands, v.State, v.Endings, v.Hidden, v.Timers, v.Options = l.Commands, l.State, l.Endings, l.Hidden, l.Timers, l.Options
-	v.Choices = l.Choices
+	v.Counters, v.Choices = lastsBy(sameCounter, now.Counters, last.Counters, nil), lasts(vs.choices, last.Choices)
+	*last = *v
 	return v
 }
 

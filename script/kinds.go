@@ -169,7 +169,7 @@ type piece[T any] struct {
 // A made is a function that defines one type of a piece, if it has several.
 type made[T any] struct {
 	word, table, doc string
-	fresh            T // as it is before its table is read
+	fresh            T // before its table is read
 }
 
 func (p *piece[T]) called() string { return cmp.Or(p.note, p.word) }

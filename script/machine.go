@@ -177,12 +177,12 @@ func (cb *callback) on(m *machine) error {
 	if cb.special {
 		who, other = other, who
 	}
-	switch takes := f.Takes(); { // else nobody sees them
-	case takes > 2 && !answered:
-		m.args[2] = m.entity(other)
-		fallthrough
-	case takes > 1:
+	takes := f.Takes() // nobody sees more
+	if takes > 1 {
 		m.args[1] = m.entity(who)
+	}
+	if takes > 2 && !answered {
+		m.args[2] = m.entity(other)
 	}
 	if _, err := cb.spend(m, f, args...); err != nil {
 		return err

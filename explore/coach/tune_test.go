@@ -65,10 +65,12 @@ func TestTune(t *testing.T) {
 // dice are wider than those of one look.
 func TestTuneIsUnsure(t *testing.T) {
 	game := passGame(t, func(*scenario.Spec) {})
-	tuning := coach.Tuning{Game: game, Knobs: knobs[4:], Seed: 4, Most: 1, Games: 50, Fresh: 200, Targets: []coach.Target{{Won: coach.Want{Low: 1, High: 99}, Rounds: coach.Want{Low: 1, High: 99}}}}
+	wide := coach.Want{Low: 1, High: 99}
+	tuning := coach.Tuning{Game: game, Knobs: knobs[4:], Seed: 4, Most: 1, Games: 50, Fresh: 200, Targets: []coach.Target{{Won: wide, Rounds: wide}}}
 	got := must.Get(coach.Tune(t.Context(), tuning))(t)
 	o := got.Before[0]
-	if !got.Met || !got.Sure || !strings.HasPrefix(got.Text(), "All targets are met. Nothing need be changed.\n") || o.RoundsLow >= o.Rounds || o.RoundsHigh <= o.Rounds {
+	if !got.Met || !got.Sure || !strings.HasPrefix(got.Text(), "All targets are met. Nothing need be changed.\n") ||
+		o.RoundsLow >= o.Rounds || o.RoundsHigh <= o.Rounds {
 		t.Fatalf("%+v:\n%s", got, got.Text())
 	}
 	tuning.Targets[0].Won.Low = int(100*o.Share.Part) - 1
@@ -90,9 +92,11 @@ func TestTuneUnplayed(t *testing.T) {
 		s.Goal, s.Endings, s.Challenges, s.Counters = scenario.Goal{}, []scenario.Ending{{Name: "Told", Wins: true}}, s.Challenges[:1], nil
 		s.Hooks[scenario.OnRound] = nil
 	})
-	got := must.Get(coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: []coach.Knob{{Path: "challenges/Wolf/ep", Values: []string{"2"}}}, Most: 1, Games: 50, Fresh: 50, Rounds: 20,
+	wolf := []coach.Knob{{Path: "challenges/Wolf/ep", Values: []string{"2"}}}
+	got := must.Get(coach.Tune(t.Context(), coach.Tuning{Game: game, Knobs: wolf, Most: 1, Games: 50, Fresh: 50, Rounds: 20,
 		Targets: []coach.Target{{Won: coach.Want{Low: 0, High: 10}}}}))(t)
-	if got.Met || got.Before[0].Unplayed == "" || !strings.Contains(got.Text(), "Sensible players can't play this: ") || !strings.Contains(got.Text(), "\n  unplayed ") {
+	if got.Met || got.Before[0].Unplayed == "" || !strings.Contains(got.Text(), "Sensible players can't play this: ") ||
+		!strings.Contains(got.Text(), "\n  unplayed ") {
 		t.Errorf("%+v:\n%s", got, got.Text())
 	}
 }

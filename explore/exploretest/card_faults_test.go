@@ -73,17 +73,18 @@ func cardFaults() []fault {
 				return list
 			}
 		}},
-		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, o: Options{Shrink: 60}, plant: decks, under: everywhere(func(_, s *board.State, events []board.Event) {
-			for i := range events {
-				if ev := &events[i]; ev.Kind == board.EventCardDiscarded && ev.Clause == "GL-06" {
-					ev.Kind = board.EventNoted
-					c := slices.Clone(s.PCs[ev.Who.Index()].Cards)
-					c[ev.Play].Hand++
-					c[ev.Play].Discard--
-					s.PCs[ev.Who.Index()].Cards = c
+		{name: "a card too many stays in hand", laws: []string{"limit"}, most: 14, o: Options{Shrink: 60}, plant: decks,
+			under: everywhere(func(_, s *board.State, events []board.Event) {
+				for i := range events {
+					if ev := &events[i]; ev.Kind == board.EventCardDiscarded && ev.Clause == "GL-06" {
+						ev.Kind = board.EventNoted
+						c := slices.Clone(s.PCs[ev.Who.Index()].Cards)
+						c[ev.Play].Hand++
+						c[ev.Play].Discard--
+						s.PCs[ev.Who.Index()].Cards = c
+					}
 				}
-			}
-		})},
+			})},
 		{name: "a PC is shown its neighbour's hand", laws: []string{"owner"}, most: 1, plant: decks, under: func(u *under) {
 			u.view = func(_ *explore.Views, _ *board.View, pos *explore.Position, w scenario.Who) board.View {
 				v := pos.View(w)

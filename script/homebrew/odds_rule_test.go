@@ -42,7 +42,7 @@ region { name = "Porch" } connection { "Hall", "Porch" }
 	}
 }
 
-// What -hands counts with is said where it may change: how many cards a PC draws with its Mind as it is, and a discard pile that comes back. HD-12, HD-13
+// -hands says what it takes for granted: that Mind stays, which says how many cards a PC draws, and that no discard pile is shuffled. HD-12, HD-13
 func TestOddsHandsSaysWhatItTakes(t *testing.T) {
 	const deck, takes, again = "../../docs/recipes/deck", "this is so as long as Mind stays at %s: it draws %s a round\n", "what is shuffled into it then (1 card now) is not counted\n"
 	save := filepath.Join(t.TempDir(), "a.save")

@@ -121,8 +121,8 @@ func jsonText(v any) (string, error) {
 	return safe.String(), nil
 }
 
-// A plainWriter writes plain text only, whatever content wrote: control characters other than newline and tab, and characters that change
-// the writing direction, are escaped. So a pack that nobody has read can't move the cursor or hide text.
+// A plainWriter writes plain text only, whatever content wrote: it escapes control characters, but newline and tab, and characters that change
+// the writing direction. So a pack can't move the cursor or hide text.
 type plainWriter struct {
 	w      io.Writer
 	tail   []byte  // the beginning of a character whose end has not come yet

@@ -77,7 +77,7 @@ func isField(e *ast.FuncCallExpr) bool {
 func (r *walker) guardField(e *ast.AttrGetExpr) ast.Expr {
 	of, local := e.Object.(*ast.IdentExpr)
 	key, named := e.Key.(*ast.StringExpr)
-	if !local || !named || !r.fielded(key.Value) || r.survey != nil || r.scope.fn.locals+r.inflight > mostCounted {
+	if !local || !named || !r.host.field(key.Value) || r.survey != nil || r.scope.fn.locals+r.inflight > mostCounted {
 		return e
 	}
 	v, may := r.scope.look(of.Value), r.look.vars[of]

@@ -101,7 +101,7 @@ func unclosed(list []token, t token) string {
 	return "is an 'end' missing in the " + spoken(t) + elseIf(list, t) + "?"
 }
 
-// elseIf asks whether an else if in an open block, which needs an end more, was meant as elseif; "" if there is none.
+// elseIf asks whether elseif was meant by an else if in an open block; "" if there is none. An else if needs one end more.
 func elseIf(list []token, block token) string {
 	from := max(slices.Index(list, block), 0)
 	for i := from + 1; i < len(list); i++ {

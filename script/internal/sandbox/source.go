@@ -192,8 +192,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.counting())}
-	r.declares, r.methods, r.lists, r.wholes, r.fielded = host.declares, host.method, host.lists, host.whole, host.field
+	r = &walker{host: host, file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.counting())}
 	if s != nil {
 		s.r = r
 	}

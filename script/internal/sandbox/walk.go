@@ -36,9 +36,7 @@ type walker struct {
 	fields        []assignment // of fields of globals, as name.field
 	sites         []site
 
-	declares, methods func(name string) bool // whether the host has a function that declares content, or a method, of that name
-	lists, wholes     func(name string) bool // whether it has a function that returns a list, and one without gaps
-	fielded           func(name string) bool // whether it has a field of that name
+	host *Host
 }
 
 // site is the position of a table constructor in the source.

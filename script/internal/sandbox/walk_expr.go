@@ -156,7 +156,7 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	declares := false
 	if e.Func != nil {
 		if id, ok := e.Func.(*ast.IdentExpr); ok {
-			declares = r.scope.fn.depth > 0 && r.declares(id.Value) && r.scope.find(id.Value) == nil
+			declares = r.scope.fn.depth > 0 && r.host.declares(id.Value) && r.scope.find(id.Value) == nil
 			r.survey.naming(id)
 		}
 		e.Func = one(r.expr(e.Func))
@@ -170,7 +170,7 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	}
 	inflight := r.inflight
 	r.inflight += 2 // the function, and the object of a method
-	ours := e.Func == nil && r.methods(e.Method)
+	ours := e.Func == nil && r.host.method(e.Method)
 	for i, a := range e.Args {
 		e.Args[i] = r.kept(a, declares)
 		r.inflight++
