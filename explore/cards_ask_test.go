@@ -1,8 +1,10 @@
 package explore_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -34,7 +36,6 @@ func tolled(t *testing.T, heard *[]string, change func(*scenario.Spec, []scenari
 	})
 }
 
-// Content asks a PC for a card of a kind. The player may choose none; the card is discarded before content hears whether there was one. What
 // banning lets an Effect be in force everywhere that forbids plays.
 func banning(b scenario.Bans) func(*scenario.Spec, []scenario.Character) {
 	return func(spec *scenario.Spec, _ []scenario.Character) {
@@ -43,6 +44,7 @@ func banning(b scenario.Bans) func(*scenario.Spec, []scenario.Character) {
 	}
 }
 
+// Content asks a PC for a card of a kind. The player may choose none; the card is discarded before content hears whether there was one. Who
 // is asked hangs on what everyone knows, and no more. In vain nobody is asked with open hands, nor who can hold no such card.
 func TestDiscardOrElse(t *testing.T) { // HD-61, HD-60, HD-83, HD-70, HD-35
 	strategy := []scenario.PlayKind{scenario.Strategy}
@@ -77,6 +79,11 @@ func TestDiscardOrElse(t *testing.T) { // HD-61, HD-60, HD-83, HD-70, HD-35
 			} else {
 				tb.throw(search, "")
 				tb.says(row.asked)
+				var back board.State
+				must.OK(t, json.Unmarshal(roundTrip(t, reflect.ValueOf(*tb.State())), &back))
+				if diff := differ(*tb.State(), back); diff != "" {
+					t.Errorf("written (-) and read (+):\n%s", diff)
+				}
 				if q := tb.View(bo).Asked; q == nil || q.Plays != nil || q.Text != "A card, or else?" || !slices.Equal(q.Kinds, row.kinds) {
 					t.Errorf("Ben sees the question %+v, want its text and its kinds, and no cards", q)
 				}

@@ -102,9 +102,14 @@ func (pos *Position) couldDiscard(pc int, kinds []scenario.PlayKind) bool {
 	return false
 }
 
-// ofKinds returns the plays of these kinds of which a PC holds cards.
-func (pos *Position) ofKinds(pc int, kinds []scenario.PlayKind) []int16 {
-	return slices.DeleteFunc(pos.inHand(pc, nil), func(k int16) bool { return !pos.isOf(pc, int(k), kinds) })
+// ofKinds returns the plays of these kinds of which a PC holds cards: nil if it holds none, as a State that is loaded has it.
+func (pos *Position) ofKinds(pc int, kinds []scenario.PlayKind) (list []int16) {
+	for _, k := range pos.inHand(pc, nil) {
+		if pos.isOf(pc, int(k), kinds) {
+			list = append(list, k)
+		}
+	}
+	return list
 }
 
 // isOf reports whether a play of a PC is of one of these kinds, or of any if there are none.
