@@ -21,7 +21,7 @@ type Turning struct {
 	Games Share  `json:"games"`
 	Game  uint64 `json:"game"`  // an example: the number of the game, from 1
 	Round int    `json:"round"` // of the example
-	From  Share  `json:"from"`  // the example: games that were won from just before
+	From  Share  `json:"from"`  // the example: games that were won from just before, on dice that didn't choose it
 	To    Share  `json:"to"`    // and from just after
 }
 
@@ -178,7 +178,7 @@ func name(pos *explore.Position, w scenario.Who) string {
 }
 
 // look plays on from each turn of a game, and from each command of the turn in which the chance to win changed most. It returns the moments just
-// before and just after that change; -1 if there is none that is certain.
+// before and just after that change; -1 if other dice show none.
 func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment) (from, to int, err error) {
 	last, half := -1, 0
 	best, gap := [2]int{-1, -1}, 0.0
@@ -187,7 +187,7 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		if !m.turn && k < len(moments)-1 {
 			continue
 		}
-		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, k); err != nil {
+		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, seeking, k); err != nil {
 			return -1, -1, err
 		}
 		if m.turn && m.state.Result == board.ResultRunning { // the last moment may be the end
@@ -218,22 +218,38 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		return -1, -1, nil
 	}
 	for k := best[0]; k <= best[1]; k++ {
-		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, k); err != nil {
+		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, seeking, k); err != nil {
 			return -1, -1, err
 		}
 	}
-	from, gap = -1, 0
+	gap = 0
 	for k := best[0]; k < best[1]; k++ {
-		x, y := moments[k].chance, moments[k+1].chance
-		if d := size(y.Part - x.Part); d > gap && (x.High < y.Low || y.High < x.Low) {
-			from, gap = k, d
+		if d := size(moments[k+1].chance.Part - moments[k].chance.Part); d > gap {
+			from, to, gap = k, k+1, d
 		}
 	}
-	return from, from + 1, nil
+	if gap == 0 {
+		return -1, -1, nil
+	}
+	for _, k := range []int{from, to} { // the largest of many is large by luck too: other dice say how large it is
+		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, telling, k); err != nil {
+			return -1, -1, err
+		}
+	}
+	if x, y := moments[from].chance, moments[to].chance; x.High >= y.Low && y.High >= x.Low {
+		return -1, -1, nil
+	}
+	return from, to, nil
 }
 
+// What games are played on for: each has dice of its own.
+const (
+	seeking = "coach, on"
+	telling = "coach, on, to tell"
+)
+
 // playedOn returns how many games are won that go on from a State, with other dice.
-func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games, k int) (Share, error) {
+func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games int, dice string, k int) (Share, error) {
 	if s.Result != board.ResultRunning {
 		won := uint64(0)
 		if s.Result == board.ResultSuccess {
@@ -243,7 +259,7 @@ func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games, k
 	}
 	on := *plan
 	on.Start, on.To = s, uint64(games)
-	on.Seed = plan.Seed.Fork(crunch.Key("coach, on"), s.Hash(), uint64(k))
+	on.Seed = plan.Seed.Fork(crunch.Key(dice), s.Hash(), uint64(k))
 	r, err := simulate.Run(ctx, on)
 	if err != nil {
 		return Share{}, err
