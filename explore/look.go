@@ -89,6 +89,9 @@ func (run *Runner) look(r scenario.RegionID) {
 			}
 			if !m.Known.Has(int(exit.To)) {
 				ev := run.tells(g, board.EventRegionSeen, "EX-30")
+				if !run.isApart && run.pcIn(exit.To) { // whose own region it is, if it were asked first
+					ev.Clause = "EX-11"
+				}
 				ev.Region = exit.To
 				run.happen(ev)
 			}

@@ -36,10 +36,16 @@ type Drama struct {
 	Share   float64 `json:"share"`       // Open of Turns
 }
 
-// How many games are played on from each turn, and from each command of the turn with the largest change.
-const (
-	fromTurn    = 24
-	fromCommand = 64
+// A sample is how many games are played on from a State, and with which dice.
+type sample struct {
+	games int
+	dice  string
+}
+
+var (
+	fromTurn    = sample{24, "coach, on"}
+	fromCommand = sample{64, "coach, on"} // from each command of the turn with the largest change
+	anew        = sample{64, "coach, on, anew"}
 )
 
 // A moment is a State of a game that is looked through.
@@ -187,7 +193,7 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		if !m.turn && k < len(moments)-1 {
 			continue
 		}
-		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, seeking, k); err != nil {
+		if m.chance, err = playedOn(ctx, plan, &m.state, fromTurn, k); err != nil {
 			return -1, -1, err
 		}
 		if m.turn && m.state.Result == board.ResultRunning { // the last moment may be the end
@@ -218,7 +224,7 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		return -1, -1, nil
 	}
 	for k := best[0]; k <= best[1]; k++ {
-		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, seeking, k); err != nil {
+		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, k); err != nil {
 			return -1, -1, err
 		}
 	}
@@ -232,7 +238,7 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 		return -1, -1, nil
 	}
 	for _, k := range []int{from, to} { // the largest of many is large by luck too: other dice say how large it is
-		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, fromCommand, telling, k); err != nil {
+		if moments[k].chance, err = playedOn(ctx, plan, &moments[k].state, anew, k); err != nil {
 			return -1, -1, err
 		}
 	}
@@ -242,24 +248,18 @@ func (a *Answer) look(ctx context.Context, plan *simulate.Plan, moments []moment
 	return from, to, nil
 }
 
-// What games are played on for: each has dice of its own.
-const (
-	seeking = "coach, on"
-	telling = "coach, on, to tell"
-)
-
 // playedOn returns how many games are won that go on from a State, with other dice.
-func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, games int, dice string, k int) (Share, error) {
+func playedOn(ctx context.Context, plan *simulate.Plan, s *board.State, of sample, k int) (Share, error) {
 	if s.Result != board.ResultRunning {
 		won := uint64(0)
 		if s.Result == board.ResultSuccess {
 			won = 1
 		}
-		return Share{Won: won * uint64(games), Games: uint64(games), Part: float64(won), Low: float64(won), High: float64(won)}, nil
+		return Share{Won: won * uint64(of.games), Games: uint64(of.games), Part: float64(won), Low: float64(won), High: float64(won)}, nil
 	}
 	on := *plan
-	on.Start, on.To = s, uint64(games)
-	on.Seed = plan.Seed.Fork(crunch.Key(dice), s.Hash(), uint64(k))
+	on.Start, on.To = s, uint64(of.games)
+	on.Seed = plan.Seed.Fork(crunch.Key(of.dice), s.Hash(), uint64(k))
 	r, err := simulate.Run(ctx, on)
 	if err != nil {
 		return Share{}, err

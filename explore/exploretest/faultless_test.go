@@ -45,6 +45,13 @@ func TestFaultless(t *testing.T) {
 			spec.Goal.Known = false
 			spec.Secrets[0] = scenario.Secret{Name: "the path to Far Bank", Region: "Bank", Hidden: stattrack.MustParsePool("1d2")}
 		}},
+		{"who comes by a way that content has opened is sent on at once", func(spec *scenario.Spec, _ []scenario.Character) { // EX-122
+			spec.Connections = append(spec.Connections, scenario.Connection{From: "Bridge", To: "Reeds", Hidden: true})
+			spec.Hooks[scenario.OnRound] = explore.Func(func(sc *explore.Scene) error { return sc.Way("Bridge", "Reeds").Open() })
+			for _, r := range []int{1, 2} {
+				spec.Regions[r].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Bank") })}
+			}
+		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec, party := mire()

@@ -63,6 +63,11 @@ func (o *Oracle) learns(b *board.State, ev *board.Event, a *board.State, v int) 
 		k.set(true, "region", int(ev.Region))
 	case board.EventRegionExplored:
 		k.set(true, "explored", int(ev.Region))
+		for c, ends := range o.ends { // EX-122: who comes there sees a way that somebody has revealed, and may be sent on at once
+			if !o.apart && (ends[0] == int(ev.Region) || ends[1] == int(ev.Region)) && o.found(a, c) {
+				k.set(true, "way", c)
+			}
+		}
 	case board.EventWayFound:
 		k.set(true, "way", int(ev.Conn))
 	case board.EventWaySeen:
