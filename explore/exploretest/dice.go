@@ -156,25 +156,30 @@ func (p *pair) note(side int, runner *explore.Runner, before *board.State, event
 	return nil
 }
 
-// taken returns the place of the DiceTaken event of a Rolled event, or -1. The dice of both sides of an opposed roll are taken before the
-// rolls are told, and an entry that is empty takes dice and rolls none.
+// taken returns the place of the DiceTaken event of a Rolled event, or -1. An opposed roll takes all dice that it needs, also those of a reroll that
+// nobody is asked for, before it tells them in the same order. An entry that is empty takes dice and rolls none.
 func taken(events []board.Event, used []bool, i int) int {
-	ev := &events[i]
+	ev, found := &events[i], -1
 	if ev.Kind != board.EventRolled {
 		return -1
 	}
-	for at := i - 1; at >= 0; at-- {
+	for at := i - 1; at >= 0 && (found < 0 || events[at].Kind != board.EventRolled); at-- {
 		if events[at].Kind != board.EventDiceTaken || used[at] {
 			continue
 		}
 		k := &events[at].Dice
 		opposed := slices.Contains([]board.Purpose{board.ForInflict, board.ForEndure, board.ForLockpick, board.ForLock}, k.What)
-		if !opposed && at == i-1 || opposed && k.What.String() == ev.Source && k.Who == ev.Who {
-			used[at] = true
-			return at
+		if !opposed && at == i-1 {
+			found = at
+			break
+		} else if opposed && k.What.String() == ev.Source && k.Who == ev.Who {
+			found = at
 		}
 	}
-	return -1
+	if found >= 0 {
+		used[found] = true
+	}
+	return found
 }
 
 // named returns a text that only this entity has, whatever its number is. Of a copy it says what spawned it, and the how many-th of its name it is.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/stattrack"
@@ -58,5 +59,26 @@ func TestFaultless(t *testing.T) {
 			row.change(&spec, party)
 			must.Get(Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 3, Walk: -1, Every: 1, Commands: 30}))(t)
 		})
+	}
+}
+
+// An opposed roll takes the dice of a reroll that nobody is asked for before it tells its first roll: each roll finds its own dice. ST-41
+func TestRerollsFindTheirDice(t *testing.T) {
+	rat, bob := scenario.ChallengeAt(0), scenario.PC(0)
+	dice := func(what board.Purpose, w scenario.Who) board.Event {
+		return board.Event{Kind: board.EventDiceTaken, Dice: board.DiceKey{What: what, Who: w}}
+	}
+	rolled := func(source string, w scenario.Who) board.Event {
+		return board.Event{Kind: board.EventRolled, Source: source, Who: w}
+	}
+	events := []board.Event{
+		dice(board.ForInflict, rat), dice(board.ForEndure, bob), dice(board.ForEndure, bob), rolled("Inflict", rat), rolled("Endure", bob), rolled("Endure", bob),
+		dice(board.ForDamage, rat), rolled("Damage", rat), dice(board.ForInflict, rat), dice(board.ForEndure, bob), rolled("Inflict", rat), rolled("Endure", bob),
+	}
+	want, used := map[int]int{3: 0, 4: 1, 5: 2, 7: 6, 10: 8, 11: 9}, make([]bool, len(events))
+	for i := range events {
+		if at, rolls := want[i]; rolls != (events[i].Kind == board.EventRolled) || taken(events, used, i) != at && rolls {
+			t.Errorf("event %d found other dice than event %d", i, at)
+		}
 	}
 }
