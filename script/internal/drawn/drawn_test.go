@@ -102,7 +102,14 @@ func TestRandomPacks(t *testing.T) {
 	if n == 0 {
 		n = short.Or(3, 12, 60)
 	}
+	var seeds []uint64
+	if *packs == 0 && short.Long() {
+		seeds = []uint64{7_700_065, 7_700_234, 7_700_261, 7_700_335, 7_700_584} // which once broke a law
+	}
 	for seed := *first; seed < *first+uint64(n); seed++ {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
 		p, err := hosted(t, seed)
 		if err != nil {
 			t.Errorf("pack %d: %v\n%s", seed, err, text(seed))
