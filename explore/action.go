@@ -157,7 +157,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if p.Trial != nil || p.Card || p.Only|p.Never|scenario.Settings(p.Copies) != 0 { // as FromHand, but short enough to be inlined
+	if p.Trial != nil || p.Card || p.Only|p.Never|scenario.Settings(p.Copies) != 0 { // as FromHand, in one test: it is asked of every play
 		return pos.playableHere(w, p)
 	}
 	return 0
