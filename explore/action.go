@@ -62,9 +62,10 @@ func (l *choices) tryPlays() {
 		if !l.atHand(w, i) {
 			continue
 		}
+		picks := !p.Lockpick.IsZero()
 		switch p.Kind {
 		case scenario.Action:
-			if acts && l.playable(w, p) == 0 {
+			if acts && !(picks && p.OnlyPicks()) && l.playable(w, p) == 0 { // EX-132
 				l.tryTargets(&board.Command{Do: board.VerbAct, Who: w, Play: int16(i)}, p)
 			}
 		case scenario.Strategy:
@@ -72,7 +73,7 @@ func (l *choices) tryPlays() {
 		default:
 			continue
 		}
-		if w.IsPC() && !p.Lockpick.IsZero() {
+		if picks && w.IsPC() {
 			l.tryLocks(board.Command{Do: board.VerbPick, Who: w, Play: int16(i)})
 		}
 	}
@@ -81,10 +82,7 @@ func (l *choices) tryPlays() {
 // tryTargets tries an Action against each possible target. Like all that try targets, it changes the command's Target.
 func (l *choices) tryTargets(c *board.Command, p *scenario.Play) {
 	aim := l.aim(c.Who, p)
-	switch {
-	case p.OnlyPicks():
-		return // EX-132
-	case targetless(aim):
+	if targetless(aim) {
 		l.list = append(l.list, *c)
 		return
 	}
@@ -159,7 +157,7 @@ func (pos *Position) chosen(c *board.Command) (*scenario.Play, board.Reason) {
 
 // playable returns why an entity can't play an Action where it is against any target, or 0.
 func (pos *Position) playable(w scenario.Who, p *scenario.Play) board.Reason {
-	if p.Trial != nil || p.Card || p.Only|p.Never|scenario.Settings(p.Copies) != 0 { // as FromHand, but short enough to be inlined
+	if p.Trial != nil || p.Card || p.Only|p.Never|scenario.Settings(p.Copies) != 0 { // as FromHand, in one test: it is asked of every play
 		return pos.playableHere(w, p)
 	}
 	return 0

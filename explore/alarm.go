@@ -88,7 +88,7 @@ func (run *Runner) shinesInto(r scenario.RegionID, exit scenario.Exit) bool {
 
 // glowThrough finds a Seeker that sees a light in r through a connection that has just opened. EX-104
 func (run *Runner) glowThrough(r scenario.RegionID, c scenario.ConnID) {
-	if exit, ok := run.exit(r, c); ok && run.glows(r) {
+	if exit, ok := run.sc.Exit(r, c); ok && run.glows(r) {
 		run.shinesInto(r, exit)
 	}
 }

@@ -32,7 +32,7 @@ func (pos *Position) forcible(w, by scenario.Who) []board.Command {
 				list = append(list, c)
 			}
 		case board.VerbMove:
-			if exit, _ := pos.exit(pos.state.Where(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
+			if exit, _ := pos.sc.Exit(pos.state.Where(w), c.Conn); !by.IsPC() || pos.of(by).openTo(exit.Conn) { // EX-122
 				list = append(list, c)
 			}
 		}

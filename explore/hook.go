@@ -61,7 +61,7 @@ func (run *Runner) runHook(from *frame.Frame) error {
 	if run.hooks++; run.hooks > maxHooks+2*len(run.state.Challenges) {
 		sc.err = ErrEndless // the hook runs so that its error can name it; its changes are rolled back
 	}
-	run.veiled = run.secret(f.Owner) || f.Owner.Kind == scenario.OwnedByChallenge && (run.isApart || run.unknown(f.Owner.Who))
+	run.veiled = run.secret(f.Owner)
 	run.calls(hook.name)
 	err := hook.run(sc)
 	run.veiled = false
@@ -106,11 +106,13 @@ func (run *Runner) brokenOff() *HookError {
 	return run.hookError(&f, nil)
 }
 
-// secret reports whether the players don't know the name of a piece of content: a hidden Counter, and a region or a connection where nobody has
-// been. CT-17, EX-31
+// secret reports whether the players don't know the name of a piece of content, or some may not: a Challenge, a hidden Counter, and a region or a
+// connection where nobody has been. CT-17, EX-31
 func (pos *Position) secret(o scenario.Owner) bool {
 	i := int(o.Index)
 	switch o.Kind {
+	case scenario.OwnedByChallenge:
+		return pos.isApart || pos.unknown(o.Who)
 	case scenario.OwnedByCounter:
 		return pos.counterFor(i) != scenario.Everyone
 	case scenario.OwnedByRegion:

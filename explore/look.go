@@ -84,7 +84,10 @@ func (run *Runner) look(r scenario.RegionID) {
 		run.seeItems(g, r)
 		for e := range exits {
 			exit := &exits[e]
-			if m.Known.Has(int(exit.To)) && m.Linked.Has(int(exit.Conn)) && len(run.state.Bodies) == 0 || !run.looksInto(k, r, *exit) {
+			if m.Known.Has(int(exit.To)) && m.Linked.Has(int(exit.Conn)) && len(run.state.Bodies) == 0 {
+				continue
+			}
+			if !run.passesLight(r, *exit) || !run.seesIn(k, exit.To) { // EX-34
 				continue
 			}
 			if !m.Known.Has(int(exit.To)) {
@@ -117,8 +120,8 @@ func (run *Runner) findWays(g gaze, exits []scenario.Exit) {
 	}
 }
 
-// allKnown reports whether looking round in a region tells nothing new to those with a Mind: they know the region, where its exits lead and who
-// is in it.
+// allKnown reports whether looking round in a region tells nothing new to those with a Mind: they know the region, who is in it, and where the
+// exits lead that one sees through. With Spec.Apart they may still find hidden ways.
 func (pos *Position) allKnown(m *board.Mind, r scenario.RegionID) bool {
 	if !m.Known.Has(int(r)) || len(pos.state.Bodies) > 0 || len(pos.state.Lying) > 0 {
 		return false
@@ -129,7 +132,7 @@ func (pos *Position) allKnown(m *board.Mind, r scenario.RegionID) bool {
 		}
 	}
 	for _, exit := range pos.sc.Exits[r] {
-		if !m.Known.Has(int(exit.To)) || !m.Linked.Has(int(exit.Conn)) {
+		if (!m.Known.Has(int(exit.To)) || !m.Linked.Has(int(exit.Conn))) && (pos.isApart || pos.passesLight(r, exit)) {
 			return false
 		}
 	}

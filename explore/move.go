@@ -12,7 +12,7 @@ import (
 // move carries out the command Move. EX-20, EX-21
 func (run *Runner) move(c *board.Command) {
 	from := run.state.Where(c.Who)
-	exit, _ := run.exit(from, c.Conn)
+	exit, _ := run.sc.Exit(from, c.Conn)
 	if b := run.state.Budget(c.Who); b.Steps == 0 {
 		ev := run.event(board.EventMoveSpent, c.Who)
 		ev.To, ev.N = run.speed(c.Who), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
@@ -72,7 +72,7 @@ func (run *Runner) setOut(i int) {
 	}
 	w, with, conn, from, sent := f.Actor, f.Target, f.Conn, f.Region, f.Sent
 	run.pop(i)
-	exit, _ := run.exit(from, conn)
+	exit, _ := run.sc.Exit(from, conn)
 	if !run.state.InPlay(w) || sent {
 		return // GL-54
 	}

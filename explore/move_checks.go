@@ -47,7 +47,7 @@ func (pos *Position) checkWay(c *board.Command) (scenario.Exit, board.Reason) {
 		}
 		return scenario.Exit{}, board.ErrNoSuchConn
 	}
-	e, ok := pos.exit(pos.state.Where(c.Who), c.Conn)
+	e, ok := pos.sc.Exit(pos.state.Where(c.Who), c.Conn)
 	if !ok {
 		return e, board.ErrNotThere
 	}

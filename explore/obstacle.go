@@ -106,7 +106,7 @@ const (
 // EX-66; §EX-67 is the printed example
 func (run *Runner) cross(i int) {
 	f := run.stack[i]
-	exit, _ := run.exit(f.Region, f.Conn)
+	exit, _ := run.sc.Exit(f.Region, f.Conn)
 	if run.state.InPlay(f.Actor) && !f.Sent && run.stack[i].Step == crossTry {
 		run.stack[i].Step = crossTried
 		if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
@@ -160,7 +160,7 @@ func (run *Runner) fall(w, o scenario.Who) {
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Roll: throw, Source: "Fall"})
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
-	exit, ok := run.exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])
+	exit, ok := run.sc.Exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])
 	if !ok || !exit.Down || !exit.Open || run.shut(exit.Conn) {
 		return
 	}

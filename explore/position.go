@@ -210,7 +210,7 @@ func (pos *Position) occupies(w scenario.Who, r scenario.RegionID) bool {
 		return at == r
 	}
 	c := pos.sc.Ways[pos.state.Challenges[w.Index()].Printed]
-	_, ok := pos.exit(r, c)
+	_, ok := pos.sc.Exit(r, c)
 	return ok
 }
 
@@ -251,10 +251,6 @@ func (pos *Position) eachChallengeAt(r scenario.RegionID, f func(scenario.Who)) 
 func (pos *Position) meet(a, b scenario.Who) bool {
 	r := pos.ground(a, b)
 	return a == b || r != scenario.NoRegion && pos.occupies(a, r) && pos.occupies(b, r)
-}
-
-func (g *Game) exit(r scenario.RegionID, c scenario.ConnID) (scenario.Exit, bool) {
-	return g.sc.Exit(r, c)
 }
 
 // MaxEP returns the most EP that an entity of the State can have now: with its Gear, after its Injuries; 0 for any other Who. GL-08, GL-47

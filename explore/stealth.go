@@ -56,7 +56,7 @@ func (run *Runner) body(c *board.Command) {
 		run.emit(board.Event{Kind: board.EventBodyHidden, Who: c.Target, By: c.Who, Region: run.state.Where(c.Who), Clause: "EX-103"})
 		return
 	}
-	exit, _ := run.exit(run.state.Where(c.Who), c.Conn)
+	exit, _ := run.sc.Exit(run.state.Where(c.Who), c.Conn)
 	extra := b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 	run.spendAction(c.Who)
 	run.emit(board.Event{Kind: board.EventMoveSpent, Who: c.Who, To: 1, N: extra})

@@ -54,7 +54,7 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 		bad(!asks(f), "a second question")
 	}
 	bad(f.Kind == frame.HookFrame || f.Owner == scenario.Owner{}, "Owner")
-	exit := func() bool { _, ok := c.g.exit(f.Region, f.Conn); return ok }
+	exit := func() bool { _, ok := c.g.sc.Exit(f.Region, f.Conn); return ok }
 	action := func() bool { return c.plays(f.Actor, f.Play, scenario.Action, scenario.Interrupt) }
 	switch f.Kind {
 	case frame.AttackFrame:

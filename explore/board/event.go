@@ -149,6 +149,7 @@ func (k *EventKind) UnmarshalText(b []byte) error { return enum.Unmarshal(&event
 // told event into a line.
 type Event struct {
 	Kind          EventKind
+	Veiled        bool         // the players don't know By: Tell leaves out By and Source
 	For           scenario.Who // who may know it: Everyone, one PC, or DMOnly: then the PCs of Only too
 	Who           scenario.Who
 	By            scenario.Who
@@ -172,7 +173,6 @@ type Event struct {
 	Owner         scenario.Owner
 	Roll          stattrack.PoolRoll
 	Mods          Mods
-	Veiled        bool // the players don't know By: Tell leaves out By and Source
 	Ask           *Pending
 	Names         *Names // the names of what the event is about; Tell fills it in, nil before that
 
