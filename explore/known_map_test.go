@@ -74,6 +74,22 @@ func BenchmarkKnownMap(b *testing.B) {
 	}
 }
 
+// BenchmarkSample draws a world from what the players know of a map. It should grow with the map, not with its square.
+func BenchmarkSample(b *testing.B) {
+	for _, regions := range []int{10, 1000} {
+		b.Run(strconv.Itoa(regions), func(b *testing.B) {
+			v := explored(b, regions, true).View(scenario.Everyone)
+			b.ReportAllocs()
+			for b.Loop() {
+				rng := crunch.NewRand(1)
+				if _, _, err := policy.Sample(&v, policy.Typical(rng), rng); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // Chase-lite and the kitchen played out by the ready policies, a View for each choice.
 func BenchmarkReadyPolicies(b *testing.B) {
 	games := map[string]*explore.Game{"chaselite": newChaseLite(b, 10).r.Game(), "kitchen": kitchen(b, scenario.Normal), "stealth": kitchen(b, scenario.Stealth)}

@@ -53,6 +53,31 @@ func BenchmarkReadyPolicies(b *testing.B) {
 	})
 }
 
+// Choices of a Search with its usual bounds, at every ninth command of a game.
+func BenchmarkSearch(b *testing.B) {
+	g := fenGame(b)
+	played, s := explore.NewSession(g, 7), explore.NewSession(g, 7)
+	if err := played.Play(b.Context(), policy.Ready(7), nil); err != nil {
+		b.Fatal(err)
+	}
+	var list []board.View
+	for i, entry := range played.Log() {
+		if err := s.DoLog(b.Context(), entry); err != nil {
+			b.Fatal(err)
+		}
+		if v := s.View(scenario.Everyone); i%9 == 8 && v.Asked == nil && len(v.Choices) > 1 {
+			list = append(list, v)
+		}
+	}
+	search := policy.Search{Seed: 1}.Policy()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if _, err := search(&list[i%len(list)]); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // The same commands each time, without those who choose them; and with what each PC sees after each.
 func BenchmarkCommand(b *testing.B) { replayed(b, false) }
 func BenchmarkView(b *testing.B)    { replayed(b, true) }

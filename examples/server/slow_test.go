@@ -43,10 +43,20 @@ func TestClientsThatReadNothing(t *testing.T) {
 		all <- there
 		fmt.Fprintf(here, "POST /rooms/1 HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", len(call), call)
 	}
-	for answered := int64(0); answered < slow; time.Sleep(time.Millisecond) { // their answers are made, and wait
+	calls := func() (well, all int64) {
 		s.house.meter.mu.Lock()
-		answered = s.house.meter.codes["ok"]
-		s.house.meter.mu.Unlock()
+		defer s.house.meter.mu.Unlock()
+		for _, n := range s.house.meter.codes {
+			all += n
+		}
+		return s.house.meter.codes["ok"], all
+	}
+	well, answered := calls()
+	for ; answered < 1+slow; well, answered = calls() { // their answers are made, and wait
+		time.Sleep(time.Millisecond)
+	}
+	if well != answered {
+		t.Errorf("%d of %d calls are answered well, want all", well, answered)
 	}
 	for range 20 {
 		s.must("view", "/rooms/1/pc1", key, "")

@@ -118,9 +118,9 @@ func stroll(spec *scenario.Spec, c *scenario.Challenge, rng crunch.RNG) {
 	}
 }
 
-// unexplored lists the regions where nobody has been and from which there may be more ways than are known, as far as one gets without a key.
-func unexplored(v *board.View, spec *scenario.Spec) (names []string) {
-	far := steps(spec, spec.Start)
+// unexplored lists the regions where nobody has been and from which there may be more ways than are known, as far as one gets without a key: those to which
+// far says how many ways it is.
+func unexplored(v *board.View, spec *scenario.Spec, far map[string]int) (names []string) {
 	for i := range spec.Regions {
 		r := v.Region(scenario.RegionID(i))
 		if name := spec.Regions[i].Name; far[name] > 0 && name != spec.Goal.Region && (r == nil || !r.Explored) {
@@ -133,10 +133,11 @@ func unexplored(v *board.View, spec *scenario.Spec) (names []string) {
 // wayToGoal joins one unexplored region to the goal, if no way leads there. In a Chase it is as long as the time that is left, or up to two
 // regions shorter: nobody prints a Chase that can be won at leisure. Otherwise it is up to three regions long.
 func wayToGoal(v *board.View, spec *scenario.Spec, rng crunch.RNG) {
-	if spec.Goal.Region == "" || steps(spec, spec.Start)[spec.Goal.Region] > 0 || spec.Goal.Region == spec.Start {
+	far := steps(spec, spec.Start)
+	if spec.Goal.Region == "" || far[spec.Goal.Region] > 0 || spec.Goal.Region == spec.Start {
 		return
 	}
-	ends := unexplored(v, spec)
+	ends := unexplored(v, spec, far)
 	if len(ends) == 0 {
 		return
 	}
@@ -172,17 +173,21 @@ func steps(spec *scenario.Spec, from string) map[string]int {
 			shut[*c.Way], shut[scenario.Way{From: c.Way.To, To: c.Way.From}] = true, true
 		}
 	}
+	next := map[string][]string{}
+	for _, c := range spec.Connections {
+		if c.Hidden || c.Closed || shut[scenario.Way{From: c.From, To: c.To}] {
+			continue
+		}
+		if next[c.From] = append(next[c.From], c.To); !c.OneWay {
+			next[c.To] = append(next[c.To], c.From)
+		}
+	}
 	far, reached := map[string]int{from: 0}, []string{from}
 	for i := 0; i < len(reached); i++ {
-		for _, c := range spec.Connections {
-			if c.Hidden || c.Closed || shut[scenario.Way{From: c.From, To: c.To}] {
-				continue
-			}
-			for _, way := range [][2]string{{c.From, c.To}, {c.To, c.From}} {
-				if _, seen := far[way[1]]; way[0] == reached[i] && !seen && (way[0] == c.From || !c.OneWay) {
-					far[way[1]] = far[reached[i]] + 1
-					reached = append(reached, way[1])
-				}
+		for _, to := range next[reached[i]] {
+			if _, seen := far[to]; !seen {
+				far[to] = far[reached[i]] + 1
+				reached = append(reached, to)
 			}
 		}
 	}
@@ -197,7 +202,7 @@ func hideItem(v *board.View, spec *scenario.Spec, item string, rng crunch.RNG) {
 			closed = append(closed, int(f.Feature)-1)
 		}
 	}
-	ends := unexplored(v, spec)
+	ends := unexplored(v, spec, steps(spec, spec.Start))
 	switch k := rng.IntN(len(closed) + len(ends) + 1); {
 	case k < len(closed):
 		spec.Features[closed[k]].Item = item

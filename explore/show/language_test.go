@@ -144,6 +144,47 @@ func TestLanguagesPlayTheSame(t *testing.T) {
 	}
 }
 
+// A View of which only what differs is translated is as one that is translated anew, whoever looks and in whatever language. What has stayed as it was is that of
+// the last View, so that a client is told only what has changed. GL-83
+func TestTranslated(t *testing.T) {
+	g := kitchen(t, scenario.Normal)
+	l, other, s := backwards(t, g), must.Get(show.NewLanguage("x", translations("Ada", "Eve"), nil))(t), explore.NewSession(g, 3)
+	rng := crunch.NewRand(5)
+	viewers := []scenario.Who{scenario.PC(0), scenario.DMOnly}
+	views, translated, last := make([]explore.Views, 2), make([]show.Translated, 2), make([]board.View, 2)
+	kept, anew := 0, 0
+	for n := range 80 {
+		legal := s.Legal()
+		if len(legal) == 0 {
+			break
+		}
+		for i, who := range viewers {
+			v := views[i].Lasting(s.Position(), who)
+			in := []*show.Language{l, l, l, l, nil, other}[n%6]
+			want := in.View(*v)
+			want.Words = in.Choices(v)
+			is := translated[i].View(in, v)
+			if !reflect.DeepEqual(is, want) {
+				t.Fatalf("after %d commands %v sees\n%+v\nwant\n%+v", n, who, is, want)
+			}
+			if n%6 > 0 && n%6 < 4 {
+				for k := range min(len(is.PCs), len(last[i].PCs)) {
+					if now, was := is.PCs[k].Plays, last[i].PCs[k].Plays; len(now) > 0 && &now[0] == &was[0] {
+						kept++
+					} else {
+						anew++
+					}
+				}
+			}
+			last[i] = is
+		}
+		must.Get(s.Do(legal[rng.IntN(len(legal))]))(t)
+	}
+	if kept == 0 || anew > 0 {
+		t.Errorf("the plays of PCs are those of the last View %d times, and translated anew %d times, want never", kept, anew)
+	}
+}
+
 // Each field of Views and events that holds text is translated, or listed here as one that is no word for people. A new one must be decided on. GL-83
 func TestFieldsInLanguages(t *testing.T) {
 	l := must.Get(show.NewLanguage("x", translations("word", "changed"), nil))(t)

@@ -13,9 +13,33 @@ import (
 // View returns a View with the names and texts in the language, for people. What is played takes the View as it was: its Choices stand in the same order.
 func (l *Language) View(v board.View) board.View {
 	if l != nil {
-		l.translate(reflect.ValueOf(&v).Elem())
+		l.translate(reflect.ValueOf(&v).Elem(), before{})
 	}
 	return v
+}
+
+// Translated is the last View in a language, so that of the next one only what differs is translated. The zero value is ready. It is for one goroutine.
+type Translated struct {
+	language *Language
+	was, is  board.View
+}
+
+// View returns what Language.View returns, with its choices in View.Words. What has not changed since the last View is that of the last, so the View must stay
+// as it is: one of explore.Views.Lasting does.
+func (t *Translated) View(l *Language, v *board.View) board.View {
+	is := *v
+	if l == nil {
+		is.Words = Choices(v)
+		return is
+	}
+	last := before{}
+	if t.language == l {
+		last = before{reflect.ValueOf(&t.was).Elem(), reflect.ValueOf(&t.is).Elem()}
+	}
+	l.translate(reflect.ValueOf(&is).Elem(), last)
+	is.Words = l.words(v, &is)
+	t.language, t.was, t.is = l, *v, is
+	return is
 }
 
 // Events returns told events with their names and texts in the language.
@@ -33,7 +57,7 @@ func (l *Language) Events(told []board.Event) []board.Event {
 // event translates an event. Some texts are no words for people, or words that stand for something.
 func (l *Language) event(ev board.Event) board.Event {
 	text := ev.Text
-	l.translate(reflect.ValueOf(&ev).Elem())
+	l.translate(reflect.ValueOf(&ev).Elem(), before{})
 	switch ev.Kind {
 	case board.EventRolled, board.EventKept, board.EventRuled, board.EventTimerSet, board.EventTimerOver:
 		ev.Text = text
@@ -72,15 +96,22 @@ func (l *Language) Story(told []board.Event) string {
 
 // Choices is the function Choices in the language. The View is one as it is played.
 func (l *Language) Choices(v *board.View) []string {
-	list := Choices(v)
 	if l == nil {
-		return list
+		return Choices(v)
 	}
 	is := l.View(*v)
-	named := Choices(&is)
+	return l.words(v, &is)
+}
+
+// words returns the choices of a View: sentences of the story, or else those of the View in the language.
+func (l *Language) words(v, is *board.View) []string {
+	list, named := Choices(v), []string(nil)
 	for i := range list {
 		said := false
 		if list[i], said = l.say(list[i], 0); !said {
+			if named == nil {
+				named = Choices(is)
+			}
 			list[i] = named[i]
 		}
 	}
@@ -118,34 +149,66 @@ func (l *Language) key(name string) string {
 	return name
 }
 
-// translate translates the texts in a value, and gives it lists of its own where it does.
-func (l *Language) translate(v reflect.Value) {
+// before is a value that was translated before, and its translation; neither, if there is none.
+type before struct{ was, is reflect.Value }
+
+// index returns the elements of both at a place.
+func (b before) index(i int) before {
+	if b.was.IsValid() && i < b.was.Len() {
+		return before{b.was.Index(i), b.is.Index(i)}
+	}
+	return before{}
+}
+
+// field returns a field of both.
+func (b before) field(i int) before {
+	if b.was.IsValid() {
+		return before{b.was.Field(i), b.is.Field(i)}
+	}
+	return before{}
+}
+
+// translate translates the texts in a value, and gives it lists of its own where it does. What is as it was gets the translation that it had.
+func (l *Language) translate(v reflect.Value, last before) {
+	known := last.was.IsValid()
 	switch v.Kind() {
 	case reflect.String:
-		v.SetString(l.Text(v.String()))
+		if known && v.String() == last.was.String() {
+			v.SetString(last.is.String())
+		} else {
+			v.SetString(l.Text(v.String()))
+		}
 	case reflect.Pointer:
-		if !v.IsNil() {
+		switch {
+		case v.IsNil():
+		case known && v.Pointer() == last.was.Pointer():
+			v.Set(last.is)
+		default:
 			own := reflect.New(v.Type().Elem())
 			own.Elem().Set(v.Elem())
-			l.translate(own.Elem())
+			l.translate(own.Elem(), before{})
 			v.Set(own)
 		}
 	case reflect.Slice:
-		if v.Len() > 0 {
+		switch {
+		case v.Len() == 0:
+		case known && v.Len() == last.was.Len() && v.Pointer() == last.was.Pointer():
+			v.Set(last.is)
+		default:
 			own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
 			reflect.Copy(own, v)
 			for i := range own.Len() {
-				l.translate(own.Index(i))
+				l.translate(own.Index(i), last.index(i))
 			}
 			v.Set(own)
 		}
 	case reflect.Array:
 		for i := range v.Len() {
-			l.translate(v.Index(i))
+			l.translate(v.Index(i), last.index(i))
 		}
 	case reflect.Struct:
 		for _, i := range textsOf(v.Type()) {
-			l.translate(v.Field(i))
+			l.translate(v.Field(i), last.field(i))
 		}
 	}
 }

@@ -242,9 +242,8 @@ func (d *Desk) tell(ctx context.Context, c *Call, a *Answer) error {
 		d.eyes[c.Who] = e
 	}
 	is := d.views.Lasting(d.s.Position(), c.Who)
-	now := sent{view: d.Language.View(*is), n: e.n + len(e.told)}
+	now := sent{view: e.translated.View(d.Language, is), n: e.n + len(e.told)}
 	v := &now.view
-	v.Words = d.Language.Choices(is)
 	if err := e.answer(c, a, &now); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/show"
 )
 
 // An eye is what the clients of one viewer have been sent lately.
@@ -13,6 +14,8 @@ type eye struct {
 	sent []sent        // the newest last
 	told []board.Event // since the oldest
 	n    int           // how many the viewer was told before them
+
+	translated show.Translated
 }
 
 // sent is a View that clients may have.

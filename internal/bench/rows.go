@@ -63,6 +63,7 @@ var tables = []table{
 		{"a command", "./examples/fen", "Command", 2, "", ""},
 		{"a command, and what each PC sees after it", "./examples/fen", "View", 1, "Command", ""},
 		{"a command that the ready policies choose", "./examples/fen", "ReadyPolicies", 2, "Command", ""},
+		{"a choice of a Search: 48 playouts in 8 worlds", "./examples/fen", "Search", 19, "Command", ""},
 		{"a command with all laws (Verify)", "./examples/fen", "Verify", 1, "Command", ""},
 	}},
 	{"A known map", []row{
@@ -70,6 +71,8 @@ var tables = []table{
 		{"1,000 regions, the unknown is near", "./explore", "KnownMap/near=true/1000", 900, "KnownMap/near=true/10", "1.5"},
 		{"10 regions, the goal is at the far end", "./explore", "KnownMap/near=false/10", 900, "", ""},
 		{"1,000 regions, the goal is at the far end", "./explore", "KnownMap/near=false/1000", 300, "KnownMap/near=false/10", "1.5"},
+		{"10 regions, a world drawn from what is known (Sample)", "./explore", "Sample/10", 200, "", ""},
+		{"1,000 regions, a world drawn from what is known", "./explore", "Sample/1000", 10, "Sample/10", "100"},
 	}},
 	{"On the wire", []row{
 		{"a View, AppendJSON", "./explore", "JSON/View", 200, "", ""},

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -190,18 +192,35 @@ func TestOddsOutOfPlay(t *testing.T) {
 	}
 }
 
-// When -time ends the list, what was told is a whole list in JSON.
-func TestOddsEndedByTime(t *testing.T) {
-	lua := []string{den}
-	for i := range 40 {
-		lua = append(lua, fmt.Sprintf(`command { name = "Dive %d", region = "Mouth", run = function(self, who) who:hurt(throw("6d6")[1]) end }
-`, i))
+// When a bound ends the list, what was told is a whole list in JSON.
+func TestOddsEndedByBound(t *testing.T) {
+	c := &call{command: oddsCommand, flags: flag.NewFlagSet("odds", flag.ContinueOnError), args: []string{"-json", writePack(t, den)}}
+	c.bounds.add(c.flags, c.command)
+	out := &cutOff{c: c, left: 3}
+	c.out, c.err = out, out
+	err := c.ended(runOdds(c))
+	c.bounds.end()
+	var list []json.RawMessage
+	if wrong := json.Unmarshal(out.text.Bytes(), &list); wrong != nil || len(list) != 3 || err != error(ended) {
+		t.Errorf("%v: %d rolls, and %v, want a list in JSON of the 3 until the bound, and %v:\n%s", wrong, len(list), err, ended, &out.text)
 	}
-	got, code := do(t, "odds", "-json", "-time", "400ms", writePack(t, strings.Join(lua, "")))
-	text, told, _ := strings.Cut(got, "stderr:\n")
-	if code != lost || !json.Valid([]byte(text)) || !strings.Contains(told, "ended by -time 400ms: that time is over") {
-		t.Errorf("exit code %d, want %d, a list in JSON, and the bound:\n%.300s\n%s", code, lost, text, told)
+}
+
+// ended is what ends a command for its time.
+var ended = &boundError{"time", "1s", "that time is over"}
+
+// cutOff is the output of a command that is late when it has written so many times.
+type cutOff struct {
+	text bytes.Buffer
+	c    *call
+	left int
+}
+
+func (o *cutOff) Write(text []byte) (int, error) {
+	if o.left--; o.left == 0 {
+		o.c.stop(ended)
 	}
+	return o.text.Write(text)
 }
 
 // pit is a Game that has begun, with a PC and so many equal Creatures.

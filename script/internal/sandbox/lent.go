@@ -115,29 +115,24 @@ func (f *fields) only() bool {
 	return isNil(k)
 }
 
-// names returns the names of a table that was lent to this call and still has them and nothing else.
-func (l *lent) names(t *lua.LTable) ([]string, bool) {
-	if l == nil {
+// lentNames returns the names of a table that was lent to the call that has ended and still has them and nothing else.
+func (m *vm) lentNames(t *lua.LTable) ([]string, bool) {
+	if m == nil {
 		return nil, false
 	}
+	l := &m.lent
 	for i := range l.tables[:l.given] {
-		f := &l.tables[i]
-		if f.t != t {
-			continue
+		if f := &l.tables[i]; f.t == t {
+			_, lost := m.cleared[t]
+			f.alone = !lost && f.only()
+			return f.names, f.alone
 		}
-		for _, name := range f.names {
-			if isNil(t.RawGetString(name)) {
-				return nil, false
-			}
-		}
-		f.alone = f.only()
-		return f.names, f.alone
 	}
 	return nil, false
 }
 
 // ToPlain is the function ToPlain, but faster for what Lend returned. The call must have ended.
-func (p *Pack) ToPlain(v Value) (Plain, error) { return (&plainer{lent: &p.vm.lent}).plain(v) }
+func (p *Pack) ToPlain(v Value) (Plain, error) { return (&plainer{lender: p.vm}).plain(v) }
 
 // returned takes back what was lent to the last call. A table that lost a value or a field is not lent again: the machine remembers its old keys.
 func (m *vm) returned() {

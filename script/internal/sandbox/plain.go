@@ -101,10 +101,10 @@ func in(step string, err error) (Plain, error) {
 // A plainer counts what plain data holds.
 type plainer struct {
 	parts, bytes int
-	open         []*lua.LTable              // the tables that the value being read is in
-	room         [MaxPlainDepth]*lua.LTable // for open
+	open         [MaxPlainDepth]*lua.LTable // the tables that the value being read is in
+	depth        int                        // how many they are
 	m            *vm                        // is charged, if there is one
-	lent         *lent                      // what the call was lent, if that is known
+	lender       *vm                        // lent tables to a call that has ended, if it is known
 }
 
 func notPlain(format string, args ...any) (Plain, error) {
@@ -181,19 +181,17 @@ func plainNumber(f float64) (Plain, error) {
 }
 
 func (r *plainer) table(tb *lua.LTable) (Plain, error) {
-	if r.open == nil {
-		r.open = r.room[:0]
-	}
-	if slices.Contains(r.open, tb) {
+	if slices.Contains(r.open[:r.depth], tb) {
 		return notPlain("a table that contains itself cannot be kept")
 	}
-	if len(r.open) == MaxPlainDepth {
+	if r.depth == MaxPlainDepth {
 		return notPlain("tables more than %d deep cannot be kept", MaxPlainDepth)
 	}
 	if _, ok := tb.Metatable.(*lua.LTable); ok && tb.Metatable != frozenMark {
 		return notPlain("a table with a metatable cannot be kept")
 	}
-	r.open = append(r.open, tb)
+	r.open[r.depth] = tb
+	r.depth++
 	if r.m != nil {
 		r.charge(len(r.m.cleared[tb]))
 	}
@@ -211,7 +209,7 @@ func (r *plainer) table(tb *lua.LTable) (Plain, error) {
 	} else {
 		p, err = r.fields(tb, keys)
 	}
-	r.open = r.open[:len(r.open)-1] // an error ends it all
+	r.depth-- // an error ends it all
 	return p, err
 }
 
@@ -242,7 +240,7 @@ func (r *plainer) list(tb *lua.LTable, n int) (Plain, error) {
 
 // keys returns the keys of a table behind its list of n values, in byte order: names, and only if there is no list.
 func (r *plainer) keys(tb *lua.LTable, n int) ([]string, error) {
-	if names, ok := r.lent.names(tb); ok {
+	if names, ok := r.lender.lentNames(tb); ok {
 		for _, name := range names {
 			r.bytes += len(name)
 		}

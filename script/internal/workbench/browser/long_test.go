@@ -56,7 +56,7 @@ func TestBackgroundMemory(t *testing.T) {
 	if long == 0 {
 		t.Skip("CRUNCH_USE doesn't name a time")
 	}
-	tb := playgroundFor(t, long+long/10+2*time.Minute, "", "light", 1400, 900)
+	tb := playground(t, "", "light", 1400, 900)
 	tb.choose("samples", "fen")
 	tb.until("the fen", `document.getElementById("title").textContent == "The Sallow Fen"`)
 	tb.do("many", chromedp.Evaluate(`document.getElementById("balance").open = true; document.getElementById("games").value = 1000000`, nil))

@@ -32,7 +32,7 @@ func TestPictures(t *testing.T) {
 	if os.Getenv("CRUNCH_SHOTS") == "" {
 		t.Skip("CRUNCH_SHOTS doesn't name a folder")
 	}
-	tb := openFor(t, 5*time.Minute, fen, "light", 1600, 900)
+	tb := open(t, fen, "light", 1600, 900)
 	played := func() { // all games in the background, however long they take
 		for !tb.is(`/^60 games/.test(document.querySelector("#laws p")?.textContent)`) {
 			time.Sleep(time.Second)
@@ -53,7 +53,7 @@ func TestPictures(t *testing.T) {
 	tb.until("choices", `document.querySelectorAll("#choices .do").length > 3`)
 	played()
 	tb.shot("workbench")
-	tb = playgroundFor(t, 5*time.Minute, "", "light", 1600, 900)
+	tb = playground(t, "", "light", 1600, 900)
 	tb.do("open", chromedp.Evaluate(`document.getElementById("inside").open = true`, nil))
 	tb.until("nothing ran", `document.getElementById("ran").textContent == "No callback ran."`)
 	tb.do("into the cellar", chromedp.Evaluate(`[...document.querySelectorAll("#choices .do")].find(b => b.textContent.includes("Moves")).click()`, nil))

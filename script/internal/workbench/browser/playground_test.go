@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -32,12 +31,6 @@ var site = sync.OnceValues(func() (string, error) {
 // playground opens the playground, from a server that sets no headers and compresses nothing. more follows its address.
 func playground(t *testing.T, more, scheme string, width, height int) *tab {
 	t.Helper()
-	return playgroundFor(t, 2*time.Minute, more, scheme, width, height)
-}
-
-// playgroundFor opens it for longer.
-func playgroundFor(t *testing.T, long time.Duration, more, scheme string, width, height int) *tab {
-	t.Helper()
 	dir, err := site()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, dir)
@@ -50,7 +43,7 @@ func playgroundFor(t *testing.T, long time.Duration, more, scheme string, width,
 		files.ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
-	tb := browse(t, long, server.URL+"/"+more, scheme, width, height)
+	tb := browse(t, server.URL+"/"+more, scheme, width, height)
 	tb.until("the map", aMap)
 	return tb
 }
@@ -127,6 +120,7 @@ func TestWorkerDies(t *testing.T) {
 		tb.until("it stands as it stood", stands)
 	}
 	tb.do("many calls", chromedp.Evaluate(`for (let i = 0; i < 44; i++) document.getElementById("over").click()`, nil))
+	tb.until("all is answered", "!asked")
 	tb.until("all is written down", `JSON.parse(sessionStorage.kept).log.length < 10`)
 	tb.do("again", chromedp.Reload())
 	tb.until("it stands as it stood", stands)
@@ -261,6 +255,6 @@ func TestPlaygroundAsFile(t *testing.T) {
 			t.Errorf("%s: %v, %d bytes: want licences", name, err, len(text))
 		}
 	}
-	tb := browse(t, time.Minute, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
+	tb := browse(t, "file://"+filepath.Join(dir, "index.html"), "light", 800, 600)
 	tb.until("it says so", `getComputedStyle(document.getElementById("still")).visibility == "visible" && document.getElementById("still").innerText.includes("web server")`)
 }

@@ -63,11 +63,11 @@ func TestRandomUse(t *testing.T) {
 	long := cmp.Or(asked(t), used)
 	t.Run("playground", func(t *testing.T) {
 		t.Parallel()
-		newUse(playgroundFor(t, long+2*time.Minute, "", "light", 1400, 900)).until(time.Now().Add(long), func() {})
+		newUse(playground(t, "", "light", 1400, 900)).until(time.Now().Add(long), func() {})
 	})
 	t.Run("serve", func(t *testing.T) {
 		t.Parallel()
-		u := newUse(openFor(t, long+2*time.Minute, fen, "light", 1400, 900))
+		u := newUse(open(t, fen, "light", 1400, 900))
 		u.until(time.Now().Add(long), u.save)
 	})
 }
