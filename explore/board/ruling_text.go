@@ -313,7 +313,7 @@ func (v *View) spell(r *Ruling) {
 		}
 	}
 	for i := range v.Counters {
-		names = append(names, v.Counters[i].Name)
+		names = append(names, v.Counters[i].Name, v.CounterName(&v.Counters[i]))
 	}
 	for i := range v.Diseases {
 		names = append(names, v.Diseases[i].Name)

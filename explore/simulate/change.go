@@ -30,6 +30,7 @@ import (
 //	party/all/plays/Slash/copies
 //	options/Nerves
 //
+// A name that several things have stands for each of them, such as the Counter that several PCs have (CT-17).
 // "all" in place of a name stands for everything there that has the rest of the path. A thing without a name goes by its number, from 1. Base
 // values that the content takes from the table can be set too. Gear and Diseases that the party brings change for all who have them:
 // gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The path of an Option alone sets what the table chooses (GL-76). The value is
@@ -208,10 +209,19 @@ func set(v reflect.Value, parts []string, value, path string) error {
 			return setAll(v, rest, value, path)
 		}
 		known = names(v)
-		if i := near.Find(key, known); i >= 0 {
-			return set(v.Index(i), rest, value, path)
+		at := near.Find(key, known)
+		if at < 0 {
+			return unknown("name", known)
 		}
-		return unknown("name", known)
+		for i := range known {
+			if known[i] != known[at] {
+				continue
+			}
+			if err := set(v.Index(i), rest, value, path); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
 	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
 }

@@ -155,11 +155,7 @@ const rulings = `What you may rule, each with "because" and a reason behind it:
 func (t *Table) counters(v *board.View) {
 	for i := range v.Counters {
 		if c := &v.Counters[i]; !c.Hidden {
-			name := c.Name
-			if c.Owner != scenario.Nobody {
-				name = v.PCs[c.Owner.Index()].Name + "'s " + name
-			}
-			fmt.Fprintf(t.out, "%s: %v\n", name, c)
+			fmt.Fprintf(t.out, "%s: %v\n", v.CounterName(c), c)
 		}
 	}
 	if v.Type == scenario.Stealth {
