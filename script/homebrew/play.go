@@ -125,6 +125,9 @@ func (p *playing) seat(names string) error {
 	for _, pc := range p.s.Game().Party() {
 		known = append(known, pc.Name)
 	}
+	if p.campaign != nil {
+		known = members(p.campaign) // some of them may have died since
+	}
 	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
 		i := near.Find(name, known)
