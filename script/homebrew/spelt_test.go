@@ -53,3 +53,18 @@ func TestSpeltNames(t *testing.T) {
 		}
 	}
 }
+
+// Answers that read the same are told apart, as in play: each has its odds.
+func TestAnswersOfOneText(t *testing.T) {
+	dir := writePack(t, hall+`command { name = "Pick", region = "Door", answers = { took = function(self, who, option) who:hurt(option) end },
+  run = function(self, who) ask(who, "took", "Which?", { "a cup", "a cup" }) end }`)
+	out, _ := do(t, "odds", dir)
+	for _, want := range []string{"a cup (pc1 answer 0) [exact]: Ada: EP lost 1.00 on", "a cup (pc1 answer 1) [exact]: Ada: EP lost 2.00 on"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("found\n%s\nwant %q", out, want)
+		}
+	}
+	if out, _ = do(t, "odds", dir, "Ada attempt Pick; answer 1"); !strings.HasPrefix(out, "Ada attempts: Pick; Ada: a cup (pc1 answer 1)\n") {
+		t.Errorf("the second answer: found\n%s", out)
+	}
+}
