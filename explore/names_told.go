@@ -72,13 +72,7 @@ func (pos *Position) featureName(ev *board.Event) string {
 }
 
 func (pos *Position) counterName(ev *board.Event) string {
-	name := elementOf(pos.sc.Spec.Counters, int(ev.Index)).Name
-	if int(ev.Index) < len(pos.sc.Spec.Counters) && ev.Index >= 0 {
-		if owner := pos.ownerOf(int(ev.Index)); owner != scenario.Nobody {
-			return pos.party[owner.Index()].Name + "'s " + name // CT-17
-		}
-	}
-	return name
+	return pos.CounterName(int(ev.Index))
 }
 
 func (pos *Position) nameMove(ev *board.Event, n *board.Names, _ bool) {

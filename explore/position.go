@@ -155,6 +155,19 @@ func (pos *Position) Counter(i int) counter.Counter {
 	return pos.state.Counters[i]
 }
 
+// CounterName returns what people call a Counter of the Spec: "Dread", or "Ada's Purse" if it is that of a PC (CT-17). It is "" if the Spec has no such
+// number.
+func (pos *Position) CounterName(i int) string {
+	if i < 0 || i >= len(pos.sc.Spec.Counters) {
+		return ""
+	}
+	name := pos.sc.Spec.Counters[i].Name
+	if owner := pos.ownerOf(i); owner != scenario.Nobody {
+		return pos.party[owner.Index()].Name + "'s " + name
+	}
+	return name
+}
+
 // Found reports whether a Secret of the Spec has been found.
 func (pos *Position) Found(secret int) bool { return pos.state.Table.Found.Has(secret) }
 

@@ -80,7 +80,10 @@ func ofName(verb func(SceneEntity, string) error) func(*Scene, *board.Ruling) er
 }
 
 func ofThing(verb func(SceneCounter, string) (bool, error)) func(*Scene, *board.Ruling) error {
-	return func(sc *Scene, r *board.Ruling) error { _, err := verb(sc.Counter(r.To), r.Name); return err }
+	return func(sc *Scene, r *board.Ruling) error {
+		_, err := verb(sc.counterRuled("Counter", r.To), r.Name)
+		return err
+	}
 }
 
 // ruled returns why a ruling can't be carried out, or nil: then it has been, and what it would trigger is dropped. If it fails, roll back.

@@ -2,11 +2,11 @@ package explore
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // What is ruled of turns and rounds.
@@ -190,7 +190,7 @@ func (sc *Scene) rulesTokens(r *board.Ruling) error {
 
 // mayFill refuses a number of slots that would complete the Counter, since completing it is another ruling (rulesComplete). CT-02
 func (sc *Scene) mayFill(r *board.Ruling) error {
-	i, known := sc.Counter(r.Name).counted("Counter")
+	i, known := sc.counterRuled("Counter", r.Name).counted("Counter")
 	if !known {
 		return sc.err
 	}
@@ -203,7 +203,7 @@ func (sc *Scene) mayFill(r *board.Ruling) error {
 // rulesComplete fills a Counter. No hook hears of it, but what it wins or loses is so. CT-04
 func (sc *Scene) rulesComplete(r *board.Ruling) error {
 	run := sc.run
-	i, known := sc.Counter(r.Name).counted("Complete")
+	i, known := sc.counterRuled("Complete", r.Name).counted("Complete")
 	if !known {
 		return sc.err
 	}
@@ -231,7 +231,39 @@ func (w writer) fills(r *board.Ruling) {
 	}
 }
 
-// counterNamed returns the place of the Counter that a ruling names, or -1. mayFill has refused a name that several PCs' Counters have.
+// countersNamed returns the places of the Counters that a ruling may mean by a name: the scenario's "Dread", "Ada's Purse", or every "Purse". CT-17
+func (pos *Position) countersNamed(name string) (list []int) {
+	for i := range pos.sc.Spec.Counters {
+		if pos.CounterName(i) == name {
+			return []int{i}
+		}
+		if pos.sc.Spec.Counters[i].Name == name {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// counterNamed returns the place of the one Counter that a ruling names, or -1.
 func (pos *Position) counterNamed(name string) int {
-	return slices.IndexFunc(pos.sc.Spec.Counters, func(c scenario.Counter) bool { return c.Name == name })
+	if list := pos.countersNamed(name); len(list) == 1 {
+		return list[0]
+	}
+	return -1
+}
+
+// counterRuled returns the Counter that a ruling names. If there is none, or several PCs have one, its methods say so.
+func (sc *Scene) counterRuled(verb, name string) SceneCounter {
+	run := sc.run
+	if i := run.counterNamed(name); i >= 0 {
+		return SceneCounter{sc, run.sc.Spec.Counters[i].Name, run.ownerOf(i)}
+	}
+	var all []string
+	for _, i := range run.countersNamed(name) {
+		all = append(all, run.CounterName(i))
+	}
+	if len(all) > 0 {
+		_ = sc.refuse(verb, fmt.Sprintf("%q", name), near.List(all, "or"), "")
+	}
+	return sc.Counter(name)
 }

@@ -114,8 +114,11 @@ func (r *reader) span(v value, most int, to *[2]int) {
 	for i := range to {
 		whole(r, t.At(i+1), 0, most, &to[i])
 	}
-	if to[0] > to[1] {
+	switch {
+	case to[0] > to[1]:
 		r.problem("", "%s: found from %d to %d, want the smaller number first", r.key, to[0], to[1])
+	case to[1] == 0 && !r.at.bad:
+		r.problem("", "%s: found from 0 to 0, want some room, such as {0, 1}", r.key)
 	}
 }
 

@@ -213,8 +213,9 @@ func (r *commandReader) each(at int, arg argument, c Command, rest []argument) {
 	list := r.view.meanings(c, arg)
 	for end := from; end <= len(r.words); end++ {
 		name, ok := r.name(at, end)
+		spelt := slices.ContainsFunc(list, func(m meaning) bool { return m.name == name })
 		for i := 0; ok && i < len(list) && r.n < len(r.found); i++ {
-			if strings.EqualFold(name, list[i].name) {
+			if name == list[i].name || !spelt && strings.EqualFold(name, list[i].name) {
 				one := c
 				list[i].put(&one)
 				r.on(one, end, arg, rest)

@@ -185,15 +185,16 @@ func (v *View) whose(words []word) (scenario.Who, bool) {
 		return w, true
 	}
 	if v != nil {
-		for _, w := range v.entities() {
-			if strings.EqualFold(v.Name(w), name) {
-				return w, true
-			}
+		all := v.entities()
+		var names []string
+		for _, w := range all {
+			names = append(names, v.Name(w))
 		}
 		for _, gone := range v.Gone {
-			if strings.EqualFold(gone.Name, name) {
-				return gone.Who, true
-			}
+			all, names = append(all, gone.Who), append(names, gone.Name)
+		}
+		if i := near.Find(name, names); i >= 0 {
+			return all[i], true
 		}
 	}
 	return scenario.Nobody, false
@@ -312,7 +313,7 @@ func (v *View) spell(r *Ruling) {
 		}
 	}
 	for i := range v.Counters {
-		names = append(names, v.Counters[i].Name)
+		names = append(names, v.Counters[i].Name, v.CounterName(&v.Counters[i]))
 	}
 	for i := range v.Diseases {
 		names = append(names, v.Diseases[i].Name)
@@ -321,10 +322,8 @@ func (v *View) spell(r *Ruling) {
 		names = append(names, v.Name(v.Bodies[i].Seeker))
 	}
 	for _, name := range [...]*string{&r.Name, &r.To} {
-		if r.Sets != RuleData && r.Sets != RuleState && !slices.Contains(names, *name) {
-			if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, *name) }); i >= 0 {
-				*name = names[i]
-			}
+		if i := near.Find(*name, names); i >= 0 && r.Sets != RuleData && r.Sets != RuleState {
+			*name = names[i]
 		}
 	}
 }

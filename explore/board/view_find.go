@@ -102,6 +102,14 @@ func (v *View) Plays(w scenario.Who) []PlayView {
 	return nil
 }
 
+// CounterName returns what people call a Counter of the View: "Dread", or "Ada's Purse" if it is that of a PC (CT-17).
+func (v *View) CounterName(c *CounterView) string {
+	if c.Owner == scenario.Nobody {
+		return c.Name
+	}
+	return v.Name(c.Owner) + "'s " + c.Name
+}
+
 // Name returns the name of an entity as people say it. Spawned copies of a Challenge carry their number. An entity that the viewer doesn't
 // know is "someone", or its number for the DM.
 func (v *View) Name(w scenario.Who) string {

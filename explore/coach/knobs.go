@@ -83,6 +83,9 @@ func knobs(g *explore.Game) (list []knob) {
 	}
 	for i := range spec.Counters {
 		c := &spec.Counters[i]
+		if slices.ContainsFunc(spec.Counters[:i], func(x scenario.Counter) bool { return x.Name == c.Name }) {
+			continue // each of several PCs has one: one path sets them all (CT-17)
+		}
 		number("counter "+c.Name, "counters/"+c.Name+"/slots", c.Counter.Slots, counter.MaxSlots)
 	}
 	for _, c := range g.Party() {

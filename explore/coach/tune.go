@@ -10,7 +10,9 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/simulate"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // A Knob is a number that Tune may change.
@@ -151,6 +153,18 @@ func (t *Tuning) check() (alone [][]*explore.Game, err error) {
 	}
 	if wrong {
 		return nil, ErrTuning
+	}
+	endings := pieces.Names(t.Game.Scenario().Spec(), pieces.Ending)
+	t.Targets = slices.Clone(t.Targets)
+	for i := range t.Targets {
+		if x := &t.Targets[i]; x.Ending != "" {
+			at := near.Find(x.Ending, endings)
+			if at < 0 {
+				want := cmp.Or(strings.Join(endings, ", "), "none: there are none")
+				return nil, &crunch.NameError{Package: "coach", What: "ending", Name: x.Ending, Want: want, Near: near.Name(x.Ending, endings)}
+			}
+			x.Ending = endings[at]
+		}
 	}
 	for _, n := range []int{t.Games, t.Fresh} {
 		if n < 50 || n > 100_000 {

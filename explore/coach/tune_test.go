@@ -150,6 +150,7 @@ func TestTuneRefuses(t *testing.T) {
 		{coach.Tuning{Game: game, Knobs: knobs, Targets: wins, Most: 6}, func(err error) bool { return errors.Is(err, coach.ErrTuning) }},
 		{coach.Tuning{Game: game, Knobs: knobs, Targets: wins, Games: 3}, func(err error) bool { return errors.As(err, new(*crunch.RangeError)) }},
 		{coach.Tuning{Game: game, Knobs: knobs, Targets: []coach.Target{{Players: "clever", Won: coach.Want{High: 2}}}}, func(err error) bool { return errors.As(err, &name) }},
+		{coach.Tuning{Game: game, Knobs: knobs, Targets: []coach.Target{{Ending: "Hme", Won: coach.Want{High: 2}}}}, func(err error) bool { return errors.As(err, &name) && name.What == "ending" }},
 		{coach.Tuning{Game: game, Knobs: []coach.Knob{{Path: "challenges/Rokcs/ep", Values: []string{"3"}}}, Targets: wins}, func(err error) bool { return errors.As(err, &name) && name.Near == "Rocks" }},
 	} {
 		if got, err := coach.Tune(t.Context(), row.tuning); got != nil || !row.want(err) {

@@ -173,7 +173,7 @@ func (u *tuner) play(ctx context.Context, s *set, games int, fresh bool) (list [
 		if t.Ending != "" {
 			n := uint64(0)
 			for _, e := range r.Ends {
-				if strings.EqualFold(e.Ending, t.Ending) {
+				if e.Ending == t.Ending {
 					n += e.Trials
 				}
 			}

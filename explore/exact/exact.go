@@ -135,7 +135,7 @@ func (m *model) answer() (*Answer, error) {
 	if m.places = roundedPlaces; m.closed {
 		m.bits = exactBits
 	}
-	a := &Answer{Best: m.plan.Best, States: len(m.nodes) - 1, Plays: m.plays, m: m}
+	a := &Answer{Best: m.plan.Best, Endings: []Ending{}, States: len(m.nodes) - 1, Plays: m.plays, m: m}
 	won := claim{name: "Success", all: m.plan.Best}
 	for e, end := range m.ends {
 		if end.Result == board.ResultSuccess {

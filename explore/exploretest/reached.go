@@ -159,6 +159,10 @@ func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 		case pieces.Row:
 			r.names = append(r.names, "fortune "+x.Of+": "+x.Name)
 		case pieces.Character:
+		case pieces.Counter:
+			if name := "counter " + x.Name; !slices.Contains(r.names, name) { // several PCs may have one of it (CT-17)
+				r.names = append(r.names, name)
+			}
 		case pieces.Item:
 			if x.Hook != nil {
 				r.names = append(r.names, "item "+x.Name)

@@ -292,7 +292,7 @@ func (l *leaves) named(s subject) Number {
 	case FeatureOpen:
 		what = spec.Features[s.index].Name
 	case CounterAdds, CounterDone:
-		what = spec.Counters[s.index].Name
+		what = l.run.CounterName(int(s.index))
 	case ItemsGained, Harms, Conditions:
 		what = s.item
 	case Misses, OpposedWins, EPLost:

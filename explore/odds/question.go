@@ -16,7 +16,7 @@ type Question struct {
 	Who     scenario.Who `json:"who"`
 	Ask     board.Ask    `json:"ask"`
 	Text    string       `json:"text,omitzero"`  // of content
-	Answers []string     `json:"answers"`        // in words, as package show tells them to the DM, or to the PC if it holds cards
+	Answers []string     `json:"answers"`        // in the words of show.Choices for the DM, or for the PC if it holds cards
 	Given   string       `json:"given,omitzero"` // the one of Options.Answers; "" if the Players have chosen, outcome by outcome
 }
 
@@ -70,8 +70,8 @@ func (a *answering) note(pos *explore.Position, legal []board.Command) asked {
 		a.list = append(a.list, Question{Who: p.Who, Ask: p.Ask, Text: p.Text})
 	}
 	q := &a.list[at.question]
-	for i := range legal {
-		words := show.Words(&v, &legal[i])
+	v.Choices = legal
+	for i, words := range show.Choices(&v) { // two answers may read the same
 		if !slices.Contains(q.Answers, words) {
 			q.Answers = append(q.Answers, words)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // View returns a View with the names and texts in the language, for people. What is played takes the View as it was: its Choices stand in the same order.
@@ -124,10 +125,8 @@ func (l *Language) Read(v *board.View, text string) (board.Command, error) {
 	if l == nil {
 		return Read(v, text)
 	}
-	for i, words := range l.Choices(v) {
-		if strings.EqualFold(words, strings.TrimSpace(text)) {
-			return v.Choices[i], nil
-		}
+	if i := near.Find(strings.TrimSpace(text), l.Choices(v)); i >= 0 {
+		return v.Choices[i], nil
 	}
 	is := l.View(*v)
 	c, err := is.ParseCommand(text)

@@ -134,8 +134,8 @@ func (s *sheetFinder) onTheTable() {
 		}
 	}
 	for i := range v.Counters {
-		if c := &v.Counters[i]; !c.Hidden && s.is(c.Name) {
-			s.add(SheetData{Kind: "Counter", Name: c.Name, Text: fmt.Sprintf("%s, Counter: %v\n", c.Name, c), Counter: c})
+		if c := &v.Counters[i]; !c.Hidden && (s.is(c.Name) || s.is(v.CounterName(c))) {
+			s.add(SheetData{Kind: "Counter", Name: c.Name, Text: fmt.Sprintf("%s, Counter: %v\n", v.CounterName(c), c), Counter: c})
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/event"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/stattrack"
 )
 
@@ -33,10 +34,8 @@ func Choices(v *board.View) []string {
 // Read reads a command that a person types or copies: one of the Choices in the words that Choices gives, in any case, or what
 // View.ParseCommand reads. The error is that of ParseCommand.
 func Read(v *board.View, text string) (board.Command, error) {
-	for i, words := range Choices(v) {
-		if strings.EqualFold(words, strings.TrimSpace(text)) {
-			return v.Choices[i], nil
-		}
+	if i := near.Find(strings.TrimSpace(text), Choices(v)); i >= 0 {
+		return v.Choices[i], nil
 	}
 	return v.ParseCommand(text)
 }

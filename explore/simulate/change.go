@@ -30,6 +30,7 @@ import (
 //	party/all/plays/Slash/copies
 //	options/Nerves
 //
+// A name that several things have stands for each of them, such as the Counter that several PCs have (CT-17).
 // "all" in place of a name stands for everything there that has the rest of the path. A thing without a name goes by its number, from 1. Base
 // values that the content takes from the table can be set too. Gear and Diseases that the party brings change for all who have them:
 // gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The path of an Option alone sets what the table chooses (GL-76). The value is
@@ -89,15 +90,14 @@ func (w *world) printed(parts []string) []string {
 	if len(parts) < 4 || parts[0] != "party" {
 		return parts
 	}
-	i := slices.IndexFunc(w.Party, func(c scenario.Character) bool { return strings.EqualFold(c.Name, parts[1]) })
+	i := near.Find(parts[1], names(reflect.ValueOf(w.Party)))
 	if i < 0 {
 		return parts
 	}
-	is := func(name string) bool { return strings.EqualFold(name, parts[3]) }
 	switch c := &w.Party[i]; {
-	case parts[2] == "gear" && slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return is(g.Name) }):
+	case parts[2] == "gear" && near.Find(parts[3], names(reflect.ValueOf(c.Gear))) >= 0:
 		return append([]string{"gear"}, parts[3:]...)
-	case parts[2] == "carries" && slices.ContainsFunc(c.Carries, func(d scenario.Disease) bool { return is(d.Name) }):
+	case parts[2] == "carries" && near.Find(parts[3], names(reflect.ValueOf(c.Carries))) >= 0:
 		return append([]string{"diseases"}, parts[3:]...)
 	}
 	return parts
@@ -208,20 +208,36 @@ func set(v reflect.Value, parts []string, value, path string) error {
 		if key == "all" && len(rest) > 0 && v.Len() > 0 {
 			return setAll(v, rest, value, path)
 		}
-		for i := range v.Len() {
-			name := strconv.Itoa(i + 1)
-			if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
-				name = e.FieldByName("Name").String()
-			} else if v.Type() == reflect.TypeFor[stattrack.Values]() {
-				name = stattrack.Track(i).String()
+		known = names(v)
+		at := near.Find(key, known)
+		if at < 0 {
+			return unknown("name", known)
+		}
+		for i := range known {
+			if known[i] != known[at] {
+				continue
 			}
-			if known = append(known, name); strings.EqualFold(name, key) {
-				return set(v.Index(i), rest, value, path)
+			if err := set(v.Index(i), rest, value, path); err != nil {
+				return err
 			}
 		}
-		return unknown("name", known)
+		return nil
 	}
 	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
+}
+
+// names returns by which names a path knows the parts of a list.
+func names(v reflect.Value) (list []string) {
+	for i := range v.Len() {
+		name := strconv.Itoa(i + 1)
+		if e := v.Index(i); e.Kind() == reflect.Struct && e.FieldByName("Name").IsValid() {
+			name = e.FieldByName("Name").String()
+		} else if v.Type() == reflect.TypeFor[stattrack.Values]() {
+			name = stattrack.Track(i).String()
+		}
+		list = append(list, name)
+	}
+	return list
 }
 
 // setAll sets what the rest of a path names in each of a list that has it. It is an error if none has.

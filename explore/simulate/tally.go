@@ -18,15 +18,16 @@ type tally struct {
 	losses  map[[2]string]*Loss
 	check   uint64
 
-	first  [numKinds]int  // the row of the first piece of content of each kind
-	named  map[string]int // the rows of content that is no Challenge, by name, for what it costs
-	plays  []int          // the row of the first play of each PC
-	gear   map[string]int // the rows of Gear, by name
-	things map[string]int // the rows of Items, by name
-	code   map[string]int // the rows of callbacks, by name; nil if they are not counted
-	decks  []int          // the row of the first card of each Fortune table
-	card   []int          // by PC: the row of its first play among those of cards, or -1
-	hand   []int          // by PC: its row among those with a deck, or -1
+	first    [numKinds]int  // the row of the first piece of content of each kind
+	named    map[string]int // the rows of content that is no Challenge, by name, for what it costs
+	plays    []int          // the row of the first play of each PC
+	gear     map[string]int // the rows of Gear, by name
+	things   map[string]int // the rows of Items, by name
+	counters []int          // by Counter: its row
+	code     map[string]int // the rows of callbacks, by name; nil if they are not counted
+	decks    []int          // the row of the first card of each Fortune table
+	card     []int          // by PC: the row of its first play among those of cards, or -1
+	hand     []int          // by PC: its row among those with a deck, or -1
 
 	// of the trial in play
 	met     []bool              // by row of content
@@ -58,6 +59,12 @@ func newTally(g *explore.Game) *tally {
 				t.first[PlayContent] = row + len(x.Plays) // of Gear: its plays are numbered after a PC's own (GL-47)
 			case pieces.Item:
 				t.things[x.Name] = row
+			case pieces.Counter:
+				if same := slices.IndexFunc(t.report.Content[t.first[kind]:], func(c Content) bool { return c.Name == x.Name }); same >= 0 {
+					t.counters = append(t.counters, t.first[kind]+same) // each of several PCs has one (CT-17)
+					continue
+				}
+				t.counters = append(t.counters, row)
 			case pieces.Gear:
 				if Kind(kind) == GearContent {
 					t.gear[x.Name] = row
@@ -163,9 +170,9 @@ func (t *tally) hear(now *trial, events []board.Event) {
 			now.measures[Tokens] += n
 			t.cost(t.source(ev), func(c *Cost) { c.Tokens += uint64(n) })
 		case board.EventAdvanced, board.EventPutIn:
-			t.use(t.first[CounterContent] + int(ev.Index))
+			t.use(t.counters[ev.Index])
 		case board.EventCompleted:
-			t.use(t.first[CounterContent]+int(ev.Index)).Times++
+			t.use(t.counters[ev.Index]).Times++
 		case board.EventRegionExplored:
 			t.explored(ev.Region)
 		}

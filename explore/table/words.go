@@ -11,6 +11,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // A Word is what a person may type instead of a choice: "map", or "sheet Ada". Do gets what follows the word. Its error ends the question
@@ -154,11 +155,7 @@ const rulings = `What you may rule, each with "because" and a reason behind it:
 func (t *Table) counters(v *board.View) {
 	for i := range v.Counters {
 		if c := &v.Counters[i]; !c.Hidden {
-			name := c.Name
-			if c.Owner != scenario.Nobody {
-				name = v.PCs[c.Owner.Index()].Name + "'s " + name
-			}
-			fmt.Fprintf(t.out, "%s: %v\n", name, c)
+			fmt.Fprintf(t.out, "%s: %v\n", v.CounterName(c), c)
 		}
 	}
 	if v.Type == scenario.Stealth {
@@ -211,26 +208,27 @@ func mayJoin(p *board.PCView) bool { return p.Fate >= board.FateAway && !p.Expec
 
 // join lets a PC join: it is the table's to say, not a player's choice. GL-49
 func (t *Table) join(s *explore.Session, v *board.View, name string) error {
+	var all []scenario.Who
 	var names []string
 	for i := range v.PCs {
-		p := &v.PCs[i]
-		if !mayJoin(p) {
-			continue
-		}
-		if names = append(names, p.Name); strings.EqualFold(p.Name, name) {
-			events, err := s.Do(board.Command{Do: board.VerbJoin, Who: scenario.PC(i)})
-			if refused, ok := errors.AsType[*board.Refusal](err); ok { // a question comes first
-				fmt.Fprintln(t.out, refused.Reason)
-				return nil
-			} else if err != nil {
-				return err
-			}
-			t.Tell(s)(events)
-			return errUndone // ask again: the log has grown
+		if p := &v.PCs[i]; mayJoin(p) {
+			all, names = append(all, scenario.PC(i)), append(names, p.Name)
 		}
 	}
-	fmt.Fprintf(t.out, "Who may join: %s.\n", strings.Join(names, ", "))
-	return nil
+	i := near.Find(name, names)
+	if i < 0 {
+		fmt.Fprintf(t.out, "Who may join: %s.\n", strings.Join(names, ", "))
+		return nil
+	}
+	events, err := s.Do(board.Command{Do: board.VerbJoin, Who: all[i]})
+	if refused, ok := errors.AsType[*board.Refusal](err); ok { // a question comes first
+		fmt.Fprintln(t.out, refused.Reason)
+		return nil
+	} else if err != nil {
+		return err
+	}
+	t.Tell(s)(events)
+	return errUndone // ask again: the log has grown
 }
 
 // redo does the last undone command again.

@@ -3,6 +3,7 @@ package near
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -37,6 +38,14 @@ func Name(name string, known []string) string {
 		}
 	}
 	return best
+}
+
+// Find returns the place of a name among those that are known: as it is spelt, or else the first that differs only in case. -1 is none.
+func Find(name string, known []string) int {
+	if i := slices.Index(known, name); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
 }
 
 // Meant asks whether the known name was meant that is near: did you mean "Ford"? It is "" if none is.

@@ -16,6 +16,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/variants"
@@ -246,7 +247,10 @@ func (tr *traveller) story(c *call, rounds int) error {
 			return err
 		}
 		s, err := tr.begin()
-		if err != nil {
+		if errors.Is(err, errGone) {
+			fmt.Fprintf(tr.t, "%s is not there any more.\n", tr.as)
+			return nil
+		} else if err != nil {
 			return err
 		}
 		write := tr.t.Tell(s)
@@ -298,6 +302,17 @@ type traveller struct {
 	players  simulate.Players
 }
 
+// members returns the names of the PCs that a campaign begins with.
+func members(c *script.Campaign) (names []string) {
+	for _, pc := range c.Legs()[0].Pack.Party() {
+		names = append(names, pc.Name)
+	}
+	return names
+}
+
+// errGone says that the viewer was there in an earlier scenario.
+var errGone = errors.New("the viewer is not there any more")
+
 // begin begins the scenario that the campaign is at.
 func (tr *traveller) begin() (*explore.Session, error) {
 	s, err := tr.j.Session()
@@ -305,6 +320,9 @@ func (tr *traveller) begin() (*explore.Session, error) {
 		return nil, err
 	}
 	if tr.t.Viewer, err = viewer(s.Game(), tr.as); err != nil {
+		if near.Find(tr.as, members(tr.campaign)) >= 0 {
+			err = errGone
+		}
 		return nil, err
 	}
 	tr.t.Author = tr.t.Viewer == scenario.DMOnly

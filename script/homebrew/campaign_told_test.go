@@ -30,6 +30,25 @@ counter { name = "Nerve", kind = "resource", slots = 4, worth = 1, owner = "Ada"
 	return dir
 }
 
+// A campaign goes on when a PC has died that bots play, and is told to one as long as it lives. GL-82
+func TestCampaignWithoutOne(t *testing.T) {
+	dir := writeCampaign(t, map[string]string{"party": ` pc { name = "Bo", ep = 9, plain = true }`,
+		"one": ` trap { name = "Pit", region = "Gate", on_begin = function() pcs()[2]:kill() end }`})
+	out, code := doIn(t, "1\n1\nquit\n", "play", "-bots", "bo", dir)
+	if code != good || !strings.Contains(out, "Bo: Dead") || strings.Count(out, "Ada (9 EP) in Gate:") != 2 {
+		t.Errorf("play -bots bo: exit code %d: %s", code, out)
+	}
+	if out, code = do(t, "play", "-bots", "Cy", dir); code != lost || !strings.Contains(out, "there is no PC \"Cy\"") {
+		t.Errorf("play -bots Cy: exit code %d: %s", code, out)
+	}
+	if out, code = do(t, "story", "-as", "Bo", dir); code != good || !strings.HasSuffix(out, "\nBo is not there any more.\n") {
+		t.Errorf("story -as Bo: exit code %d: %s", code, out)
+	}
+	if out, code = do(t, "story", "-as", "Cy", dir); code != lost || !strings.Contains(out, "there is no viewer \"Cy\"") {
+		t.Errorf("story -as Cy: exit code %d: %s", code, out)
+	}
+}
+
 // What stands beside the scenarios of a campaign is unused only if no scenario uses it, also where one of them is looked at. GL-82
 func TestCheckLegOfCampaign(t *testing.T) {
 	dir := writeCampaign(t, nil)

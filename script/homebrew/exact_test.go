@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch"
@@ -105,6 +106,10 @@ func TestExactAndLadderJSON(t *testing.T) {
 	}
 	if e.Certificate == nil || e.Certificate.Claims != 1+len(e.Sensible.Endings) || e.Certificate.Played == 0 || !e.Sensible.Won.Exact() {
 		t.Errorf("found %s", out)
+	}
+	out, _ = do(t, "simulate", "-exact", "-json", "-states", "50", "../../docs/recipes/captive")
+	if fits("ExactReport", out); !strings.Contains(out, `"best": true`) {
+		t.Errorf("this has no best play: the test does not see its form:\n%s", out)
 	}
 	out, code = do(t, "simulate", "-ladder", "-json", "-n", "3", "testdata/attempt")
 	fits("LadderReport", out)

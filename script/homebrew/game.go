@@ -188,14 +188,14 @@ func viewer(g *explore.Game, name string) (scenario.Who, error) {
 	case strings.EqualFold(name, "author"):
 		return scenario.DMOnly, nil
 	}
-	names := []string{"everyone", "author"}
-	for i, pc := range g.Party() {
-		if strings.EqualFold(pc.Name, name) {
-			return scenario.PC(i), nil
-		}
+	var names []string
+	for _, pc := range g.Party() {
 		names = append(names, pc.Name)
 	}
-	return scenario.Nobody, fmt.Errorf("there is no viewer %q: want %s", name, strings.Join(names, ", "))
+	if i := near.Find(name, names); i >= 0 {
+		return scenario.PC(i), nil
+	}
+	return scenario.Nobody, fmt.Errorf("there is no viewer %q: want everyone, author, %s", name, strings.Join(names, ", "))
 }
 
 // playOn plays a session with the ready policies for some rounds, or to its end if rounds is 0.

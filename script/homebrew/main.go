@@ -24,9 +24,11 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script"
+	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 func main() {
@@ -110,7 +112,13 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, call.last(bound))
 			return lost
 		case errors.As(err, new(*script.ScriptError)): // a callback fails
-			fmt.Fprintln(&plainWriter{w: errs}, plainly(err))
+			out := &plainWriter{w: errs}
+			if game, ok := errors.AsType[*simulate.TrialError](err); ok {
+				fmt.Fprintf(out, "homebrew: %s: a game could not go on after %s: %s\n", name, inspect.Count(game.Command, "command"), plainly(err))
+				fmt.Fprintln(out, "\"homebrew check\" looks for a short way there, \"homebrew simulate\" says how many games come there")
+				return bad
+			}
+			fmt.Fprintln(out, plainly(err))
 			return bad
 		}
 		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, plainly(err))

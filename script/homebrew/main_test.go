@@ -122,6 +122,8 @@ func TestGolden(t *testing.T) {
 		{"simulate_vs", 0, []string{"simulate", "-n", "20", "-vs", "testdata/cellar_rats", "starter"}},
 		{"simulate_vs_broken", 1, []string{"simulate", "-vs", "testdata/broken", "starter"}},
 		{"simulate_breaks", 1, []string{"simulate", "testdata/breaks"}},
+		{"ladder_breaks", 1, []string{"simulate", "-ladder", "-n", "2", "testdata/breaks"}},
+		{"why_breaks", 1, []string{"why", "-n", "50", "testdata/breaks"}},
 		{"simulate_players", 2, []string{"simulate", "-players", "sensibel", "starter"}},
 		{"simulate_none", 2, []string{"simulate", "-n", "0", "starter"}},
 		{"simulate_drop_none", 2, []string{"simulate", "-drop", "pack", "starter"}},

@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 	"github.com/crunchrules/crunch/script/internal/rolls"
 )
@@ -149,12 +150,10 @@ func (f *oddsFlags) fit(c *call, command bool) error {
 // enter puts all PCs in play into the region of -in.
 func (f *oddsFlags) enter(l *rolls.Rolling) error {
 	var names []string
-	for i, r := range l.Game.Scenario().Spec().Regions {
-		if names = append(names, r.Name); strings.EqualFold(r.Name, f.in) {
-			l.In = scenario.RegionID(i)
-		}
+	for _, r := range l.Game.Scenario().Spec().Regions {
+		names = append(names, r.Name)
 	}
-	if l.In == scenario.NoRegion {
+	if l.In = scenario.RegionID(near.Find(f.in, names)); l.In == scenario.NoRegion {
 		return fmt.Errorf("there is no region %q%s", f.in, orMeant(f.in, names))
 	}
 	st := l.Game.Stage(l.From)

@@ -13,6 +13,7 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script/internal/rolls"
 )
 
@@ -79,10 +80,10 @@ func (f *oddsFlags) answers(unseen board.PCs, pos *explore.Position, c board.Com
 
 // fitting returns the one of the answers that a text means, or "".
 func fitting(answers []string, text string) (found string) {
+	if i := near.Find(text, answers); i >= 0 {
+		return answers[i]
+	}
 	for _, a := range answers {
-		if strings.EqualFold(a, text) {
-			return a
-		}
 		if strings.Contains(strings.ToLower(a), strings.ToLower(text)) {
 			if found != "" {
 				return ""
@@ -120,35 +121,33 @@ func (f *oddsFlags) staged(l *rolls.Rolling, text string) (*rolls.Staged, error)
 	if err == nil || (f.load != "" || f.placed) && read {
 		return &rolls.Staged{State: &l.From, Region: scenario.NoRegion, Command: command, Words: show.Words(&v, &command)}, err
 	}
-	here := l.Now(pos, &v, text)
-	if here != nil {
-		return here, nil
-	}
-	var found *rolls.Staged
-	l.Tell = func(s *rolls.Staged) error {
-		if !(read && s.Command == command || strings.EqualFold(s.Words, text)) {
+	spelt := func(words string) bool { return words == text }
+	alike := func(words string) bool { return strings.EqualFold(words, text) }
+	var all error
+	for _, is := range []func(words string) bool{spelt, alike} {
+		if here := l.Now(pos, &v, is); here != nil {
+			return here, nil
+		}
+		var found *rolls.Staged
+		l.Tell = func(s *rolls.Staged) error {
+			switch own := f.load == "" || s.Region == l.From.Where(s.Command.Who); {
+			case s.Refused != "", !is(s.Words) && !(read && s.Command == command): // refused here, it may be legal elsewhere
+			case own:
+				found = s
+				return errFound
+			case found == nil:
+				found = s
+			}
 			return nil
 		}
-		if s.Refused != "" { // here; it may be legal elsewhere
-			return nil
+		if all = l.All(f.ctx); found != nil {
+			return found, nil
 		}
-		own := f.load == "" || s.Region == l.From.Where(s.Command.Who)
-		if found == nil || own {
-			found = s
-		}
-		if own {
-			return errFound
-		}
-		return nil
-	}
-	all := l.All(f.ctx)
-	if found != nil {
-		return found, nil
 	}
 	for i := range l.From.PCs { // the refusal of a card that the hand lacks names the reason
 		l.Unseen = l.Unseen.With(i)
 	}
-	if lacks := l.Now(pos, &v, text); lacks != nil {
+	if lacks := l.Now(pos, &v, alike); lacks != nil {
 		err = pos.Check(lacks.Command)
 	}
 	return nil, cmp.Or(all, err)
@@ -204,19 +203,18 @@ func (f *oddsFlags) cloaked(pos *explore.Position) (*explore.Position, error) {
 
 // named returns the first entity of a name that is in play.
 func named(pos *explore.Position, name string) (scenario.Who, error) {
+	var all []scenario.Who
 	var names []string
 	for i := range pos.State().PCs {
-		if w := scenario.PC(i); strings.EqualFold(pos.Name(w), name) {
-			return w, nil
-		}
-		names = append(names, pos.Name(scenario.PC(i)))
+		all, names = append(all, scenario.PC(i)), append(names, pos.Name(scenario.PC(i)))
 	}
 	for i := range pos.State().Challenges {
-		w := scenario.ChallengeAt(i)
-		if strings.EqualFold(pos.Name(w), name) && pos.State().InPlay(w) {
-			return w, nil
+		if w := scenario.ChallengeAt(i); pos.State().InPlay(w) {
+			all, names = append(all, w), append(names, pos.Name(w))
 		}
-		names = append(names, pos.Name(w))
+	}
+	if i := near.Find(name, names); i >= 0 {
+		return all[i], nil
 	}
 	return scenario.Nobody, fmt.Errorf("found %q, want a PC or a Challenge in play%s", name, orMeant(name, names))
 }

@@ -37,6 +37,21 @@ connection { "Door", "Side" }
 pc { name = "Ada", ep = 12 }
 `
 
+// A game that could not go on is told by the command that simulate names, with the options of that game.
+func TestBrokenGameWithOptions(t *testing.T) {
+	dir := writePack(t, hall+`option { name = "Nerves", from = 1, to = 3 }
+trap { name = "Bell", region = "Hall", on_enter = function() if options.Nerves == 3 then error("it is too loud") end end }`)
+	out, code := do(t, "simulate", "-n", "5", "-option", "Nerves=3", dir)
+	_, story, _ := strings.Cut(out, "\"homebrew ")
+	story, _, told := strings.Cut(story, "\" tells it\n")
+	if code != bad || !told {
+		t.Fatalf("exit code %d: %s", code, out)
+	}
+	if out, code = do(t, strings.Fields(story)...); code != bad || !strings.Contains(out, "it is too loud") {
+		t.Errorf("%s: exit code %d: %s", story, code, out)
+	}
+}
+
 // One law that two callbacks break is one law.
 func TestLawsAreCounted(t *testing.T) {
 	got, code := do(t, "check", writePack(t, hall+`trap { name = "A", region = "Hall", on_enter = function() error("one") end }

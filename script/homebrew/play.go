@@ -15,6 +15,7 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/show"
 	"github.com/crunchrules/crunch/explore/table"
+	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script"
 )
 
@@ -39,7 +40,7 @@ type playing struct {
 	seats bool            // each PC that a person plays has a seat of its own
 	dm    bool            // a person plays the Challenges
 	open  bool            // people may see each other's hands
-	bots  map[string]bool // the PCs that bots play, by lower-case name
+	bots  map[string]bool // the PCs that bots play, by name
 
 	campaign *script.Campaign // nil for a pack
 	j        *script.Journey
@@ -124,15 +125,20 @@ func (p *playing) seat(names string) error {
 	for _, pc := range p.s.Game().Party() {
 		known = append(known, pc.Name)
 	}
+	if p.campaign != nil {
+		known = members(p.campaign) // some of them may have died since
+	}
 	for name := range strings.SplitSeq(names, ",") {
 		name = strings.TrimSpace(name)
-		found := strings.EqualFold(name, "all")
-		for _, k := range known {
-			if found || strings.EqualFold(k, name) {
-				p.bots[strings.ToLower(k)] = true
+		i := near.Find(name, known)
+		switch {
+		case strings.EqualFold(name, "all"):
+			for _, k := range known {
+				p.bots[k] = true
 			}
-		}
-		if !found && !p.bots[strings.ToLower(name)] {
+		case i >= 0:
+			p.bots[known[i]] = true
+		default:
 			return fmt.Errorf("-bots: there is no PC %q%s: want %s, or all", name, orMeant(name, known), strings.Join(known, ", "))
 		}
 	}
@@ -144,7 +150,7 @@ func (p *playing) passes() bool {
 	people, hands := 0, 0
 	v := p.s.View(scenario.Everyone)
 	for i := range v.PCs {
-		if pc := &v.PCs[i]; !p.bots[strings.ToLower(pc.Name)] {
+		if pc := &v.PCs[i]; !p.bots[pc.Name] {
 			people++
 			if len(pc.Cards) > 0 && !pc.HandKnown {
 				hands++
@@ -173,7 +179,7 @@ func (p *playing) players() explore.Players {
 	party := p.s.Game().Party()
 	players.Seats = make([]explore.Policy, len(party))
 	for i := range party {
-		switch bot := p.bots[strings.ToLower(party[i].Name)]; {
+		switch bot := p.bots[party[i].Name]; {
 		case bot:
 			players.Seats[i] = policy.SensiblePCs(p.s.Seed())
 		case p.seats:

@@ -142,6 +142,13 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
+	with := ""
+	if *who != roster[0].name {
+		with = " -players " + *who
+	}
+	for _, choice := range chosen {
+		with += " -option " + choice
+	}
 	bar := c.follow(&plan)
 	if len(changes) == 0 {
 		r, err := simulate.Run(c.ctx, plan)
@@ -149,7 +156,7 @@ func runSimulate(c *call) error {
 		if r == nil {
 			return err
 		}
-		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], *who, tell.asJSON))
+		return cmp.Or(tell.report(c, r), c.failedTrial(err, dirs[0], with, tell.asJSON))
 	}
 	tell.rank = tell.rank || slices.Contains(drop, "all") && *shard == ""
 	study, err := simulate.Compare(c.ctx, plan, changes...)
@@ -157,7 +164,7 @@ func runSimulate(c *call) error {
 	if study == nil {
 		return err
 	}
-	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], *who, tell.asJSON))
+	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], with, tell.asJSON))
 }
 
 func (c *call) print(text string) error {
@@ -213,8 +220,8 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 	return all, nil
 }
 
-// failedTrial prints why a game could not be played to its end, if one could not. That is a problem of the pack.
-func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
+// failedTrial prints why a game could not be played to its end, if one could not, and what tells it: story with these options. That is a problem of the pack.
+func (c *call) failedTrial(err error, dir, with string, asJSON bool) error {
 	var failed *simulate.TrialError
 	if !errors.As(err, &failed) {
 		return err
@@ -231,11 +238,7 @@ func (c *call) failedTrial(err error, dir, players string, asJSON bool) error {
 		return errBad
 	}
 	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
-	by := ""
-	if players != roster[0].name {
-		by = " -players " + players
-	}
-	fmt.Fprintf(out, "\"homebrew story -seed %d%s %s\" tells it\n", uint64(failed.Seed), by, plainName(dir))
+	fmt.Fprintf(out, "\"homebrew story -seed %d%s %s\" tells it\n", uint64(failed.Seed), with, plainName(dir))
 	return errBad
 }
 

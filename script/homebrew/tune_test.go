@@ -33,6 +33,7 @@ func TestTune(t *testing.T) {
 		{strings.NewReplacer("challenges/Rat/ep", "challenges/Rta/ep", "{ 2, 14 }", `{ 2, "1d6" }`).Replace(tunable), bad, "knob: \"1d6\" is not a valid value"},
 		{tunable + `target { ending = "High and Dryy", wins = { 10, 20 } } ending { name = "High and Dry", result = "failure", when = function() return round() > 9 end }`,
 			bad, `target "sensible, High and Dryy": ending: found "High and Dryy", want the name of an ending (did you mean "High and Dry"?)`},
+		{strings.Replace(tunable, "wins = { 90, 100 }", "wins = { 0, 0 }", 1), bad, "a.lua:18:10: target: wins: found from 0 to 0, want some room, such as {0, 1}"},
 		{strings.Replace(tunable, "wins = { 90, 100 }", "wins = { 90, 10 }", 1), bad, "a.lua:18:10: target: wins: found from 90 to 10, want the smaller number first"},
 		{strings.Replace(tunable, "values = { 2, 14 }", "values = {}", 1), bad, "values: found a table, want a list of 1 to 20 numbers or dice"},
 	} {

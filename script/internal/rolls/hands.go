@@ -2,7 +2,6 @@ package rolls
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
@@ -35,8 +34,8 @@ func (l *Rolling) Check(pos *explore.Position, c board.Command) error {
 	return err
 }
 
-// Now returns the command of these words that is legal where everybody stands, or nil.
-func (l *Rolling) Now(pos *explore.Position, v *board.View, text string) *Staged {
+// Now returns the command of the words that is asks for which is legal where everybody stands, or nil.
+func (l *Rolling) Now(pos *explore.Position, v *board.View, is func(words string) bool) *Staged {
 	for i := range len(l.From.PCs) + len(l.From.Challenges) {
 		w := scenario.PC(i)
 		if k := i - len(l.From.PCs); k >= 0 {
@@ -44,7 +43,7 @@ func (l *Rolling) Now(pos *explore.Position, v *board.View, text string) *Staged
 		}
 		list, _ := l.Legal(pos, w) // of one whose hands can't be told nothing is found here
 		for _, c := range list {
-			if words := show.Words(v, &c); strings.EqualFold(words, text) {
+			if words := show.Words(v, &c); is(words) {
 				return &Staged{State: &l.From, Region: scenario.NoRegion, Command: c, Words: words}
 			}
 		}
