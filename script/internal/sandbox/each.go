@@ -60,7 +60,7 @@ func (r *walker) counted(s *ast.GenericForStmt) *ast.NumberForStmt {
 	switch list := call.Args[0].(type) {
 	case *ast.TableExpr:
 	case *ast.FuncCallExpr:
-		if f, ok := list.Func.(*ast.IdentExpr); !ok || !r.host.lists(f.Value) || !r.builtIn(f, f.Value) {
+		if f, ok := list.Func.(*ast.IdentExpr); !ok || !r.host.function(f.Value).Lists || !r.builtIn(f, f.Value) {
 			return nil
 		}
 	default:
@@ -82,7 +82,7 @@ func (r *walker) counting(n *ast.NumberForStmt, s *ast.GenericForStmt, body []as
 	line, names := s.Line(), []string{r.temp(), r.temp()}
 	list := s.Exprs[0].(*ast.FuncCallExpr)
 	head := []ast.Stmt{localStmt(line, names, list)}
-	if c, ok := list.Args[0].(*ast.FuncCallExpr); ok && r.host.whole(c.Func.(*ast.IdentExpr).Value) {
+	if c, ok := list.Args[0].(*ast.FuncCallExpr); ok && r.host.function(c.Func.(*ast.IdentExpr).Value).Whole {
 		length := on(line, &ast.UnaryLenOpExpr{Expr: ident(names[0], line)})
 		head = []ast.Stmt{localStmt(line, names[:1], one(c)), localStmt(line, names[1:], length)}
 	}

@@ -119,14 +119,3 @@ func (k *looked) builtIn(e *ast.FuncCallExpr) string {
 	}
 	return ""
 }
-
-// counting returns the names of the functions that return a number, or nothing.
-func (h *Host) counting() map[string]bool {
-	names := map[string]bool{}
-	for i := range h.Functions {
-		if f := &h.Functions[i]; f.Returns == "integer" || f.Returns == "number" {
-			names[f.Name] = true
-		}
-	}
-	return names
-}
