@@ -125,7 +125,7 @@ func (p *Pack) Fork() *Pack {
 
 // environment builds the table of globals: the library and what the host offers.
 func (p *Program) environment(s *shared) *lua.LTable {
-	env := newTable()
+	env := sizedTable(0, len(p.names))
 	for k, v := library.Next(lua.LNil); k != lua.LNil; k, v = library.Next(k) {
 		env.RawSet(k, v)
 	}
