@@ -231,7 +231,7 @@ func (m *vm) field(L *lua.LState, o *Object, f *Field) int {
 			L.RaiseError("%s: %s", f.Name, scrub(why))
 		}
 	}
-	m.grown(&f.Cost, o.self)
+	m.chargeSizes(&f.Cost, o.self)
 	v := f.Get(o.self)
 	if v == nil {
 		v = lua.LNil

@@ -118,26 +118,23 @@ func linkHost(h *Host) map[string]lua.LValue {
 		f := &h.Functions[i]
 		names[f.Name] = hostCodeOf(f, nil).function()
 	}
-	guards := map[string]*methodGuard{}
+	methods, fields := map[string]*methodGuard{}, map[string]*fieldGuard{}
 	for _, c := range h.Classes {
 		for i := range c.Methods {
 			f := &c.Methods[i]
-			g := guards[f.Name]
+			g := methods[f.Name]
 			if g == nil {
 				g = &methodGuard{name: f.Name}
-				guards[f.Name] = g
+				methods[f.Name] = g
 				names[hidden(":"+f.Name)] = guardFunc(g.call)
 			}
 			g.classes, g.codes = append(g.classes, c), append(g.codes, hostCodeOf(f, c))
 		}
-	}
-	fields := map[string]*fieldGuard{}
-	for _, c := range h.Classes {
 		for i := range c.Fields {
 			f := &c.Fields[i]
 			g := fields[f.Name]
 			if g == nil {
-				g = &fieldGuard{key: lua.LString(f.Name)}
+				g = &fieldGuard{name: f.Name}
 				fields[f.Name] = g
 				names[fieldName(f.Name)] = guardFunc(g.call)
 			}
