@@ -198,7 +198,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	r.tree = r.stmts(tree, 1)
 	r.look = looked{}
 	problems, more = append(x.problems, r.problems...), x.more+r.more
-	if r.gave {
+	if r.stopped {
 		return nil, problems, more
 	}
 	return r, problems, more
