@@ -193,7 +193,7 @@ var playProbes = []hostProbe{
 
 	{"Content.data", ``, `local a = self.data`, false},
 	{"Entity.data", ``, `local a = self.data`, false},
-	{"Entity:hurt", ``, `who:hurt(1)`, false},
+	{"Entity:hurt", ``, `who:hurt(1)`, true},
 	{"Entity:hurt", `local c = challenge("C" .. n)`, `c:hurt(1)`, false},
 	{"Entity:hurt", `local c = challenge("Zed")`, `c:hurt(1)`, false},
 	{"Entity:hurt", `local c = challenge("Wall")`, `c:hurt(1)`, false},
@@ -208,7 +208,7 @@ var playProbes = []hostProbe{
 	{"Entity:send", `local c = challenge("Zed")`, `c:send("Farther") c:send("Far")`, false},
 	{"Entity:send", `local c = challenge("Zed")`, `c:send("Hall") c:send("Far")`, false},
 	{"Entity:play", `local c = challenge("Zed")`, `c:play("Hit" .. math.floor(n / 4))`, false},
-	{"Entity:heal", ``, `who:hurt(1) who:heal(1)`, false},
+	{"Entity:heal", ``, `who:hurt(1) who:heal(1)`, true},
 	{"Entity:shift", ``, `who:shift("mind", 1) who:shift("mind", -1)`, false},
 	{"Entity:afflict", ``, `who:afflict("D" .. turn)`, false},
 	{"Entity:afflict", `for i = 1, n do who:afflict("D" .. i) end`, `who:afflict("D1")`, false},

@@ -11,13 +11,18 @@ import (
 	"github.com/crunchrules/crunch/explore/compare"
 )
 
-// diffed reads two texts as packs and returns their differences as lines, without the places.
-func diffed(t *testing.T, was, is string) (lines []string) {
+// packOf reads a text as a pack.
+func packOf(t *testing.T, lua string) *Pack {
 	t.Helper()
-	old, _ := read(t, was)
-	now, _ := read(t, is)
-	old.pack.made, now.pack.made = old, now
-	for _, d := range Diff(old.pack, now.pack) {
+	l, _ := read(t, lua)
+	l.pack.made = l
+	return l.pack
+}
+
+// diffed returns the differences of a text, read as a pack, from a pack as lines, without the places.
+func diffed(t *testing.T, was *Pack, is string) (lines []string) {
+	t.Helper()
+	for _, d := range Diff(was, packOf(t, is)) {
 		d.File = ""
 		lines = append(lines, d.String())
 	}
@@ -32,11 +37,12 @@ func TestDiffFindsEachKey(t *testing.T) {
 		if name == "test" || strings.HasPrefix(name, "campaign") {
 			continue // TestDiff, and DiffCampaigns
 		}
+		was := packOf(t, fmt.Sprintf(s.write, ""))
 		for _, row := range s.rows {
 			if row.path == "" {
 				continue
 			}
-			lines := diffed(t, fmt.Sprintf(s.write, ""), fmt.Sprintf(s.write, row.name+" = "+row.lua))
+			lines := diffed(t, was, fmt.Sprintf(s.write, row.name+" = "+row.lua))
 			want, most := row.name, 2 // some rows say two keys
 			switch row.name {
 			case "of", "players", "ending": // it is what the piece is called
@@ -84,13 +90,13 @@ func TestDiffOfAims(t *testing.T) {
 	write := func(aims string) string { return fmt.Sprintf(sorts["scenario"].write, "aims = "+aims) }
 	for i, was := range steps {
 		for k, is := range steps {
-			if lines := diffed(t, write(was), write(is)); (len(lines) == 0) != (i == k) {
+			if lines := diffed(t, packOf(t, write(was)), write(is)); (len(lines) == 0) != (i == k) {
 				t.Errorf("%s in place of %s: %q", is, was, lines)
 			}
 		}
 	}
 	want := []string{`scenario: aims: {{command: "Go"}, {command: "Stop"}}, was {command: "Go"}, {command: "Stop"}`}
-	if lines := diffed(t, write(steps[0]), write(steps[1])); !slices.Equal(lines, want) {
+	if lines := diffed(t, packOf(t, write(steps[0])), write(steps[1])); !slices.Equal(lines, want) {
 		t.Errorf("found %q, want %q", lines, want)
 	}
 }

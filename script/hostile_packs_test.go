@@ -14,16 +14,10 @@ import (
 //   - closures over many variables at depth, math.fmod of far numbers, sets in patterns: found by the probes of TestCosts before.
 func hostilePacks() []hostilePack {
 	var list []hostilePack
-	one := func(name, lua string) { list = append(list, hostilePack{"one", name, map[string]string{"a.lua": lua}}) }
-	played := func(name, lua string) {
-		list = append(list, hostilePack{"played", name, map[string]string{"a.lua": small, "b.lua": lua}})
-	}
+	one := func(name, lua string) { list = append(list, hostilePack{"one", name, []string{lua}, nil}) }
+	played := func(name, lua string) { list = append(list, hostilePack{"played", name, []string{small, lua}, nil}) }
 	many := func(name string, n int, each func(i int) string) {
-		files := map[string]string{}
-		for i := range n {
-			files[fmt.Sprintf("f%02d.lua", i)] = each(i)
-		}
-		list = append(list, hostilePack{"many", name, files})
+		list = append(list, hostilePack{"many", name, make([]string, n), each})
 	}
 	numbered := func(n int, format string) string {
 		var b strings.Builder
@@ -153,7 +147,7 @@ local function g() end`, `deep(190, g)`},
 	for _, name := range []string{"less than of long strings", "index by a long key", "find in sets", "closures", "calls above many captured variables"} {
 		for _, h := range list {
 			if h.name == "load: "+name {
-				body := h.files["a.lua"]
+				body := h.files[0]
 				played("tests: "+name, numbered(12, "test 'n#' { run = function(t) "+body+" end }\n"))
 			}
 		}

@@ -62,14 +62,18 @@ func TestMain(m *testing.M) {
 type hostilePack struct {
 	kind  string // how it is made
 	name  string
-	files map[string]string
+	files []string
+	each  func(i int) string // makes the files, if they are large
 }
 
 // run does with a pack what a host may do, and returns the result.
 func (h hostilePack) run() string {
 	fsys := fstest.MapFS{}
-	for name, text := range h.files {
-		fsys[name] = &fstest.MapFile{Data: []byte(text)}
+	for i, text := range h.files {
+		if h.each != nil {
+			text = h.each(i)
+		}
+		fsys[fmt.Sprintf("f%02d.lua", i)] = &fstest.MapFile{Data: []byte(text)}
 	}
 	p, err := script.Load(context.Background(), fsys)
 	if err != nil {

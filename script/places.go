@@ -21,17 +21,14 @@ type (
 
 // placeClass is what at returns.
 func placeClass() *sandbox.Class {
-	lies := func(bit scenario.Terrain, shown func(*board.RegionView) bool) func(any) sandbox.Value {
+	whether := func(now func(explore.SceneRegion) bool, shown func(*board.RegionView) bool) func(any) sandbox.Value {
 		return func(self any) sandbox.Value {
-			p := self.(*place)
-			switch {
-			case p.m.sc != nil:
-				return sandbox.Bool(p.m.sc.RegionAt(p.at).Terrain().Has(bit))
-			case p.m.view != nil && p.m.view.Region(p.at) != nil:
-				return sandbox.Bool(shown(p.m.view.Region(p.at)))
-			}
-			return sandbox.Nil
+			return seen(self.(*place), func(r explore.SceneRegion) sandbox.Value { return sandbox.Bool(now(r)) },
+				func(r *board.RegionView) sandbox.Value { return sandbox.Bool(shown(r)) }, sandbox.Nil)
 		}
+	}
+	lies := func(bit scenario.Terrain, shown func(*board.RegionView) bool) func(any) sandbox.Value {
+		return whether(func(r explore.SceneRegion) bool { return r.Terrain().Has(bit) }, shown)
 	}
 	return &sandbox.Class{
 		Name: "Place", Noun: "a region", Doc: "A region of the map in its current state; at returns it.",
@@ -46,16 +43,7 @@ func placeClass() *sandbox.Class {
 			{Name: "submerged", Type: "boolean", Verb: "call set", Doc: "it is fully under water (EX-44)", Cost: reads(),
 				Get: lies(scenario.Submerged, func(r *board.RegionView) bool { return r.Submerged })},
 			{Name: "lit", Type: "boolean", Verb: "call set", Doc: "it is lit, by nature or by a PC's light (EX-32)", Cost: reads(party.by(4)),
-				Get: func(self any) sandbox.Value {
-					p := self.(*place)
-					switch {
-					case p.m.sc != nil:
-						return sandbox.Bool(p.m.sc.RegionAt(p.at).Lit())
-					case p.m.view != nil && p.m.view.Region(p.at) != nil:
-						return sandbox.Bool(p.m.view.Region(p.at).Lit)
-					}
-					return sandbox.Nil
-				}},
+				Get: whether(explore.SceneRegion.Lit, func(r *board.RegionView) bool { return r.Lit })},
 		},
 		Text:  func(self any) string { return self.(*place).name() },
 		Equal: func(a, b any) bool { return a.(*place).at == b.(*place).at },
@@ -76,24 +64,23 @@ var placeMethods = append([]verb{{
 	},
 }}, worldVerbs...)
 
-func (p *place) name() string {
+// seen returns what there is of a region in play or, where a callback only reads, what somebody knows of it; otherwise if that is nothing.
+func seen[T any](p *place, now func(explore.SceneRegion) T, shown func(*board.RegionView) T, otherwise T) T {
 	switch {
 	case p.m.sc != nil:
-		return p.m.sc.RegionAt(p.at).Name()
+		return now(p.m.sc.RegionAt(p.at))
 	case p.m.view != nil && p.m.view.Region(p.at) != nil:
-		return p.m.view.Region(p.at).Name
+		return shown(p.m.view.Region(p.at))
 	}
-	return "Place"
+	return otherwise
+}
+
+func (p *place) name() string {
+	return seen(p, explore.SceneRegion.Name, func(r *board.RegionView) string { return r.Name }, "Place")
 }
 
 func (p *place) about() string {
-	switch {
-	case p.m.sc != nil:
-		return p.m.sc.RegionAt(p.at).About()
-	case p.m.view != nil && p.m.view.Region(p.at) != nil:
-		return p.m.view.Region(p.at).About
-	}
-	return ""
+	return seen(p, explore.SceneRegion.About, func(r *board.RegionView) string { return r.About }, "")
 }
 
 // terrainArgument reads { water = true }: what is left out does not change. about is nil if it is left out.

@@ -1,20 +1,13 @@
 package main
 
 import (
-	_ "embed"
 	"errors"
 	"fmt"
 	"time"
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/script/internal/inspect"
-	"github.com/crunchrules/crunch/script/internal/variants"
 )
-
-// reportSchema is the JSON Schema of what check -json and lint -json write. A test holds it against the reports of all kinds of packs.
-//
-//go:embed report.schema.json
-var reportSchema string
 
 // checkFlags say how thoroughly a pack is looked at.
 type checkFlags struct {
@@ -27,7 +20,7 @@ func (f *checkFlags) add(c *call, what string) {
 	flags := c.flags
 	flags.BoolVar(&f.verbose, "v", false, what)
 	flags.BoolVar(&f.asJSON, "json", false, "tell all of it as JSON")
-	c.addSchema("check nothing", func() string { return reportSchema })
+	c.addSchema("check nothing", "report")
 	addOption(flags, &f.choose)
 	flags.IntVar(&f.plays, "plays", 30, "play the pack `n` times by itself; 0 is not at all")
 }
@@ -78,13 +71,7 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	}
 	o := inspect.Options{Plays: f.plays, Chosen: f.choose}
 	if f.choose != nil {
-		o.Choose = func(g *explore.Game) (*explore.Game, error) {
-			g, err := variants.Choose(g, f.choose)
-			if err != nil {
-				return nil, fmt.Errorf("-option %w", err)
-			}
-			return g, nil
-		}
+		o.Choose = func(g *explore.Game) (*explore.Game, error) { return chosen(g, f.choose) }
 	}
 	r, err := lookAt(c.ctx, dirs, o)
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	_ "embed"
 	"errors"
 	"fmt"
 	"strings"
@@ -27,11 +26,6 @@ var diffCommand = &command{
 	run:      runDiff,
 }
 
-// diffSchema is the JSON Schema of what diff -json writes.
-//
-//go:embed diff.schema.json
-var diffSchema string
-
 // A changes is what diff -json writes.
 type changes struct {
 	Same        bool                `json:"same"`        // no meaning has changed; texts for people may have
@@ -48,7 +42,7 @@ type changedOdds struct {
 
 func runDiff(c *call) error {
 	asJSON := c.flags.Bool("json", false, "tell it as JSON")
-	c.addSchema("compare nothing", func() string { return diffSchema })
+	c.addSchema("compare nothing", "diff")
 	withOdds := c.flags.Bool("odds", false, "tell also which rolls have other odds")
 	beside := c.flags.String("beside", "", "load this `pack` beside both, if they need it")
 	args, err := c.parse(1, 2)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -40,17 +39,12 @@ var (
 	withLadder = []string{"ladder", "n", "seed", "rounds", "option", "json", "time", "memory", "output"}
 )
 
-// exactSchema is the JSON Schema of what -exact -json and -ladder -json write.
-//
-//go:embed exact.schema.json
-var exactSchema string
-
-// schema returns the JSON Schema of what -json writes.
+// schema names the JSON Schema of what -json writes.
 func (f *exactFlags) schema() string {
 	if f.on || f.ladder {
-		return exactSchema
+		return "exact"
 	}
-	return simulateSchema
+	return "simulate"
 }
 
 // alone returns an error if an option doesn't go with -exact or -ladder.

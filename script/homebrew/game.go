@@ -75,8 +75,8 @@ func (g *gameFlags) begun(out io.Writer, game *explore.Game) (s *explore.Session
 	if g.load != "" && len(g.choose) > 0 {
 		return nil, errors.New("-option: a save holds what was chosen")
 	}
-	if game, err = variants.Choose(game, g.choose); err != nil {
-		return nil, fmt.Errorf("-option %w", err)
+	if game, err = chosen(game, g.choose); err != nil {
+		return nil, err
 	}
 	if g.load == "" {
 		return explore.NewSession(game, crunch.Seed(g.seed)), nil
@@ -149,13 +149,10 @@ func (c *call) packed(dirs []string, debug func(line string)) (pack *script.Pack
 	return pack, game, file, nil
 }
 
-// chosen loads packs as a game with options chosen.
-func (c *call) chosen(dirs []string, choose list) (*explore.Game, error) {
-	game, err := c.game(dirs, nil)
+// chosen returns a game with options chosen.
+func chosen(game *explore.Game, choices list) (*explore.Game, error) {
+	game, err := variants.Choose(game, choices)
 	if err != nil {
-		return nil, err
-	}
-	if game, err = variants.Choose(game, choose); err != nil {
 		return nil, fmt.Errorf("-option %w", err)
 	}
 	return game, nil

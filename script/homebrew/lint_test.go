@@ -50,6 +50,9 @@ func TestCheckFinds(t *testing.T) {
 		{`who:damage()`, snare(`who:damage()`), `name: damage: a PC or Challenge has no such verb`},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
+			if strings.HasPrefix(tc.want, "law") && !short.Long() {
+				t.Skip("TestCheckShowsDeadEnd finds such a law")
+			}
 			dir := inFolder(t, tc.lua)
 			got, code := do(t, "check", "-plays", short.Or("1", "3"), dir)
 			if code != bad || !strings.Contains(got, tc.want) {

@@ -10,6 +10,7 @@ package main
 
 import (
 	"cmp"
+	"embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -67,7 +68,7 @@ type call struct {
 	*command
 	bounds
 	flags    *flag.FlagSet
-	schema   func() string // what -schema prints
+	schema   func() string // which of schemaFiles -schema prints
 	args     []string
 	in       io.Reader
 	out, err io.Writer
@@ -191,15 +192,21 @@ func (c *call) parse(min, max int) ([]string, error) {
 	}
 	err := c.bounds.start()
 	if err == nil && asked {
-		err = cmp.Or(c.print(c.schema()), flag.ErrHelp)
+		text, failed := schemaFiles.ReadFile(c.schema() + ".schema.json")
+		err = cmp.Or(failed, c.print(string(text)), flag.ErrHelp)
 	}
 	return rest, err
 }
 
+// schemaFiles has the JSON Schemas of what -json writes. Tests hold them against it.
+//
+//go:embed *.schema.json
+var schemaFiles embed.FS
+
 // addSchema adds the option -schema: parse prints the JSON Schema of what -json writes, and ends the command.
-func (c *call) addSchema(nothing string, schema func() string) {
+func (c *call) addSchema(nothing, name string) {
 	c.flags.Bool("schema", false, "print the JSON Schema of -json, and "+nothing)
-	c.schema = schema
+	c.schema = func() string { return name }
 }
 
 func (c *call) help(w io.Writer) {

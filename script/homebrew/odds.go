@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -57,15 +56,10 @@ type oddsFlags struct {
 	expr     string
 }
 
-// oddsSchema is the JSON Schema of what odds -json writes.
-//
-//go:embed odds.schema.json
-var oddsSchema string
-
 func runOdds(c *call) error {
 	f := oddsFlags{ctx: c.ctx}
 	f.add(c.flags)
-	c.addSchema("tell nothing", func() string { return oddsSchema })
+	c.addSchema("tell nothing", "odds")
 	c.flags.StringVar(&f.in, "in", "", "put all PCs into this `region` first, and tell only what is rolled there")
 	c.flags.Var(&f.rule, "rule",
 		"say what is so first, as \"rule\" does in play -dm: `what`, such as \"state omens is 3\" or \"Ada ep 3\"; may be given more than once")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -246,10 +245,7 @@ func (q *exprReader) draw(a *answer) error {
 // tell writes the answer for people, or as JSON.
 func (a *answer) tell(w io.Writer, asJSON bool) error {
 	if asJSON {
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false) // a question has < and >
-		e.SetIndent("", "  ")
-		return e.Encode(a)
+		return writeJSON(w, a)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", a.Question, a.Means)

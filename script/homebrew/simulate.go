@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"cmp"
-	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -83,12 +82,9 @@ type list []string
 func (l *list) String() string         { return strings.Join(*l, " ") }
 func (l *list) Set(value string) error { *l = append(*l, value); return nil }
 
-//go:embed simulate.schema.json
-var simulateSchema string
-
 func runSimulate(c *call) error {
 	var tell tellFlags
-	var versus, sweep, drop, chosen list
+	var versus, sweep, drop, choices list
 	n := c.flags.Uint64("n", 1000, "how many games: `n` of each variant")
 	seed := c.flags.Uint64("seed", 7, "the seed `n` of the dice: the same seed gives the same numbers")
 	who := addPlayers(c.flags)
@@ -99,10 +95,11 @@ func runSimulate(c *call) error {
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
 	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
-	addOption(c.flags, &chosen)
+	addOption(c.flags, &choices)
 	tell.add(c)
 	whole := addExact(c.flags)
-	c.addSchema("play nothing", whole.schema)
+	c.addSchema("play nothing", "")
+	c.schema = whole.schema
 	dirs, err := c.parse(1, 1)
 	if err != nil {
 		return err
@@ -117,12 +114,15 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: chosen, pack: dirs[0]}
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: choices, pack: dirs[0]}
 	if done, err := c.asCampaign(dirs, &many, tell.asJSON); done || err != nil {
 		return err
 	}
-	game, err := c.chosen(dirs, chosen)
+	game, err := c.game(dirs, nil)
 	if err != nil {
+		return err
+	}
+	if game, err = chosen(game, choices); err != nil {
 		return err
 	}
 	plan := simulate.Plan{Game: game, Players: players, Seed: crunch.Seed(*seed), To: *n, Rounds: *rounds}
@@ -146,7 +146,7 @@ func runSimulate(c *call) error {
 	if *who != roster[0].name {
 		with = " -players " + *who
 	}
-	for _, choice := range chosen {
+	for _, choice := range choices {
 		with += " -option " + choice
 	}
 	bar := c.follow(&plan)

@@ -1,14 +1,12 @@
 package main
 
 import (
-	_ "embed"
 	"fmt"
 	"time"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/coach"
 	"github.com/crunchrules/crunch/script/internal/inspect"
-	"github.com/crunchrules/crunch/script/internal/variants"
 )
 
 var tuneCommand = &command{
@@ -22,11 +20,6 @@ var tuneCommand = &command{
 	run:      runTune,
 }
 
-// tuneSchema is the JSON Schema of what tune -json writes.
-//
-//go:embed tune.schema.json
-var tuneSchema string
-
 func runTune(c *call) error {
 	var t coach.Tuning
 	seed := c.flags.Uint64("dice", 1, "the seed `N` of all dice: the same seed gives the same answer")
@@ -34,9 +27,9 @@ func runTune(c *call) error {
 	c.flags.IntVar(&t.Games, "n", 0, "play `n` games of each try; 0 is 400")
 	c.flags.IntVar(&t.Fresh, "fresh", 0, "try what is found with `n` games; 0 is 1,500")
 	asJSON := c.flags.Bool("json", false, "tell it as JSON")
-	c.addSchema("play nothing", func() string { return tuneSchema })
-	var chosen list
-	addOption(c.flags, &chosen)
+	c.addSchema("play nothing", "tune")
+	var choices list
+	addOption(c.flags, &choices)
 	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err
@@ -45,8 +38,8 @@ func runTune(c *call) error {
 	if err != nil {
 		return err
 	}
-	if game, err = variants.Choose(game, chosen); err != nil {
-		return fmt.Errorf("-option %w", err)
+	if game, err = chosen(game, choices); err != nil {
+		return err
 	}
 	if wrong := inspect.Knobs(pack, file); len(wrong) > 0 {
 		tell(c.out, wrong)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 	"time"
 
@@ -23,11 +22,6 @@ var whyCommand = &command{
 	run:      runWhy,
 }
 
-// whySchema is the JSON Schema of what why -json writes.
-//
-//go:embed why.schema.json
-var whySchema string
-
 func runWhy(c *call) error {
 	var game gameFlags
 	game.add(c.flags)
@@ -39,7 +33,7 @@ func runWhy(c *call) error {
 	c.flags.IntVar(&plan.Turned, "turned", 0, "look through `n` games turn by turn and choice by choice; 0 is 12, -1 is none")
 	var tell tellFlags
 	tell.addBasic(c)
-	c.addSchema("play nothing", func() string { return whySchema })
+	c.addSchema("play nothing", "why")
 	dirs, err := c.parse(1, -1)
 	if err != nil {
 		return err

@@ -12,8 +12,7 @@ import (
 // Campaign looks at each scenario of a campaign as Packs does, with the party as it is at the campaign's start. The Report has one for each of them.
 // What is beside their folders is wrong only if it is so in all of them.
 func Campaign(ctx context.Context, sources []script.Source, o *Options) (*Report, error) {
-	r := &Report{Pack: o.Name, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{}, Unreached: []string{},
-		Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}
+	r := newReport(o.Name)
 	c, err := script.LoadCampaign(ctx, script.Options{Clock: -1}, sources...)
 	if list := ProblemsIn(err, Plain); list != nil {
 		r.Problems = list

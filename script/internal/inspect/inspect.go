@@ -75,8 +75,8 @@ func (l *Look) afterwards(ctx context.Context) error {
 
 // Begin does what Packs does, and plays no games yet.
 func Begin(ctx context.Context, sources []script.Source, opts *Options) (*Look, error) {
-	in := &inspection{Report: &Report{Pack: opts.Name, Chosen: opts.Chosen, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{},
-		Looked: []script.Looked{}, Unreached: []string{}, Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}}
+	in := &inspection{Report: newReport(opts.Name)}
+	in.Chosen = opts.Chosen
 	var err error
 	in.pack, in.file, err = Load(ctx, sources, script.Options{Clock: -1}) // the context has a time
 	if list := ProblemsIn(err, in.file); list != nil {

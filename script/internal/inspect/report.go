@@ -29,6 +29,12 @@ type Report struct {
 	Quick  bool     `json:"-"` // what was not seen is not told
 }
 
+// newReport returns a Report whose lists are empty, and so written.
+func newReport(pack string) *Report {
+	return &Report{Pack: pack, Problems: []Problem{}, Tests: []Test{}, Findings: []Finding{}, Looked: []script.Looked{}, Unreached: []string{},
+		Notes: []string{}, Lines: Coverage{Unreached: []Lines{}}, Branches: Branches{Half: []Problem{}}}
+}
+
 // A Problem is why a pack does not load, or what else is wrong in a place.
 type Problem struct {
 	File       string `json:"file"`

@@ -199,9 +199,9 @@ type waiting struct {
 	in     *coveredCode
 }
 
-// goes notes which way the last branch of this call went, now that the next instruction is about to run. If that is one of a branch, it
+// noteBranch notes which way the last branch of this call went, now that the next instruction is about to run. If that is one of a branch, it
 // waits in turn.
-func (m *vm) goes(at frame, in *coveredCode) {
+func (m *vm) noteBranch(at frame, in *coveredCode) {
 	for i := len(m.waits) - 1; i >= 0; i-- {
 		w := m.waits[i]
 		if w.thread != m.L || w.at.call != at.call {
@@ -209,7 +209,7 @@ func (m *vm) goes(at frame, in *coveredCode) {
 		}
 		m.waits = m.waits[:i] // calls above it are over
 		if w.at.proto == at.proto {
-			m.went(&w, at.now)
+			m.noteSide(&w, at.now)
 		}
 		break
 	}
@@ -224,8 +224,8 @@ func (m *vm) goes(at frame, in *coveredCode) {
 	m.waits = append(m.waits, waiting{m.L, at, in})
 }
 
-// went marks the way that an instruction took.
-func (m *vm) went(w *waiting, next int) {
+// noteSide marks the way that an instruction took.
+func (m *vm) noteSide(w *waiting, next int) {
 	pc, p := w.at.now, w.in.points[w.at.now]
 	var yes bool
 	if body, loop := w.in.body(pc); loop {
@@ -246,5 +246,5 @@ func (m *vm) went(w *waiting, next int) {
 	if yes {
 		side = &w.in.sides[2*(max(p, -p)-1)+1]
 	}
-	m.cover.saw(side)
+	m.cover.noteSeen(side)
 }

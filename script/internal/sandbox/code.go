@@ -177,7 +177,8 @@ func (c *coder) inner(n *codeNode, p *lua.FunctionProto) {
 			}
 		case lua.OP_LOADK:
 			fn, _ := p.Constants[argBx(inst)].(*lua.LFunction)
-			if name := c.names[fn]; c.pack.program.offers[name] != nil && (c.means || !isHidden(name)) { // the source names a method: saves know it by that
+			name := c.names[fn]
+			if c.pack.program.offer.values[name] != nil && (c.means || !isHidden(name)) { // the source names a method: saves know it by that
 				c.reach(n, c.label(name, pc), fn)
 			}
 		case lua.OP_CLOSURE:

@@ -173,30 +173,30 @@ func TestFolded(t *testing.T) {
 
 // Code with constants in their places gives what the code that runs gives: all programs of testdata, which plain Lua 5.1 has run.
 func TestFoldedRunsTheSame(t *testing.T) {
-	run := func(src string) (before, after string, changed bool) {
-		outs := [2]string{}
-		for i := range outs {
-			var b strings.Builder
-			host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
-				b.WriteString(c.Text(1) + "\n")
-				return nil
-			}}}}
-			program, problems := compiledNow([]File{{"t.lua", src}}, host)
-			if problems != nil {
-				return "", "", false
-			}
-			if file := &program.files[0]; i == 1 {
-				proto := program.fold(file, nil)
-				if changed = proto != nil && alike(file.proto, proto) && len(program.folded(nil)) > 0; changed {
-					file.proto = proto
-				}
-			}
-			if _, err := program.Load(context.Background(), Options{}); err != nil {
-				b.WriteString("error")
-			}
-			outs[i] = b.String()
+	var b strings.Builder
+	host := &Host{Functions: []Function{{Name: "emit", Cost: Cost{Steps: 10}, Do: func(c *Call) error {
+		b.WriteString(c.Text(1) + "\n")
+		return nil
+	}}}}
+	load := func(program *Program) string {
+		b.Reset()
+		if _, err := program.Load(context.Background(), Options{}); err != nil {
+			b.WriteString("error")
 		}
-		return outs[0], outs[1], changed
+		return b.String()
+	}
+	run := func(src string) (before, after string, changed bool) {
+		program, problems := compiledNow([]File{{"t.lua", src}}, host)
+		if problems != nil {
+			return "", "", false
+		}
+		before = load(program)
+		file := &program.files[0]
+		proto, changed := program.folded(nil)[file.proto]
+		if changed {
+			file.proto = proto
+		}
+		return before, load(program), changed
 	}
 	var sources []string
 	for _, r := range append(readRows(t), readBlocks(t)...) {

@@ -45,8 +45,8 @@ const (
 	seen
 )
 
-// saw notes that a line or a side has been seen.
-func (c *coverage) saw(what *uint32) {
+// noteSeen notes that a line or a side has been seen.
+func (c *coverage) noteSeen(what *uint32) {
 	if atomic.CompareAndSwapUint32(what, waits, seen) {
 		c.left.Add(-1)
 	}
@@ -195,12 +195,12 @@ func (m *vm) mark() {
 		return
 	}
 	in := m.cover.codes[at.proto]
-	m.goes(at, in)
+	m.noteBranch(at, in)
 	if in == nil {
 		return
 	}
 	if line := in.positions[at.now]; line > 0 && atomic.LoadUint32(&in.lines[line]) == waits {
-		m.cover.saw(&in.lines[line])
+		m.cover.noteSeen(&in.lines[line])
 	}
 }
 

@@ -18,7 +18,7 @@
 //	look.go        goes through a file before the walk
 //	kinds.go       finds what its variables may have, and so which comparisons need no guard
 //	fills.go       finds which assignments to fields need none
-//	each.go        walks for loops through values, and makes them count where the list has no name
+//	each.go        walks loops such as for k, v in pairs(t), and makes them count where nothing else has the list
 //	guards.go      puts our functions, those of guard_run.go, where the machine does uncounted work, or more than it need
 //	names.go     checks the names that are not local
 //	parts.go     divides the body of a long file

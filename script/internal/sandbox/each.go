@@ -28,7 +28,7 @@ func (r *walker) generic(s *ast.GenericForStmt) ast.Stmt {
 		}
 	}
 	body := r.loop(s.Stmts, s.Line())
-	if n != nil && !r.gave {
+	if n != nil && !r.stopped {
 		return r.counting(n, s, body)
 	}
 	s.Stmts = padded(body, s.Line())
@@ -45,10 +45,11 @@ func (r *walker) hidden(n, line int) {
 // A loop such as for _, pc in ipairs(pcs()) goes through a list that nobody else can change: it has no name. So its length is known when the loop begins,
 // and the loop counts. The machine would call ipairs for each value, which takes five times as long.
 
-// mostCounted is how many variables there may be in scope where a loop is made to count: it has two more than it had.
+// mostCounted is how many variables may be in scope where we make a loop count: the loop that counts has two variables more.
 const mostCounted = 100
 
-// counted returns the loop that counts in place of a loop through a list without a name, or nil. It is asked before the parts of s are walked.
+// counted returns a loop that counts, to put in place of a loop through a list without a name. It returns nil for any other loop. Call it before the parts
+// of s are walked.
 func (r *walker) counted(s *ast.GenericForStmt) *ast.NumberForStmt {
 	call, ok := s.Exprs[0].(*ast.FuncCallExpr)
 	if !ok || len(s.Exprs) > 1 || call.AdjustRet || len(call.Args) != 1 || !r.builtIn(call.Func, "ipairs") {
@@ -60,7 +61,7 @@ func (r *walker) counted(s *ast.GenericForStmt) *ast.NumberForStmt {
 	switch list := call.Args[0].(type) {
 	case *ast.TableExpr:
 	case *ast.FuncCallExpr:
-		if f, ok := list.Func.(*ast.IdentExpr); !ok || !r.host.lists(f.Value) || !r.builtIn(f, f.Value) {
+		if f, ok := list.Func.(*ast.IdentExpr); !ok || !r.host.function(f.Value).Lists || !r.builtIn(f, f.Value) {
 			return nil
 		}
 	default:
@@ -82,7 +83,7 @@ func (r *walker) counting(n *ast.NumberForStmt, s *ast.GenericForStmt, body []as
 	line, names := s.Line(), []string{r.temp(), r.temp()}
 	list := s.Exprs[0].(*ast.FuncCallExpr)
 	head := []ast.Stmt{localStmt(line, names, list)}
-	if c, ok := list.Args[0].(*ast.FuncCallExpr); ok && r.host.whole(c.Func.(*ast.IdentExpr).Value) {
+	if c, ok := list.Args[0].(*ast.FuncCallExpr); ok && r.host.function(c.Func.(*ast.IdentExpr).Value).Whole {
 		length := on(line, &ast.UnaryLenOpExpr{Expr: ident(names[0], line)})
 		head = []ast.Stmt{localStmt(line, names[:1], one(c)), localStmt(line, names[1:], length)}
 	}

@@ -58,7 +58,7 @@ func TestGuardedFields(t *testing.T) {
 	for _, body := range []string{"return function() return who.hp end", "return who.other", "return (hp or who).hp",
 		"local " + strings.Repeat("a, ", mostCounted) + "b return who.hp"} {
 		pack, f := load(body)
-		if p := f.fn.Proto; slices.Contains(append(slices.Clone(p.Constants), inner(p)...), pack.program.offers[fieldName("hp")]) {
+		if p := f.fn.Proto; slices.Contains(append(slices.Clone(p.Constants), inner(p)...), pack.program.offer.values[fieldName("hp")]) {
 			t.Errorf("%.60s: it has a guard, want none", body)
 		}
 	}

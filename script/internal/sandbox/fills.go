@@ -8,16 +8,16 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// t[k] = v needs its guard for five reasons: t may be frozen, k may be a new field or a far place, v may be nil, and what gets longer is charged. Where the
-// source shows that there is none of them, the machine does it alone. Then t is a local variable with a constructor of its own, which stays its value:
-// nothing is frozen before the function that made it has ended. v is surely something. And k is one of these:
+// t[k] = v needs its guard for five reasons: t may be frozen, k may be a new field, k may be a far place, v may be nil, and a list that gets longer is
+// charged. The machine does the assignment alone if the source shows that no reason holds. It does if all this is so: t is a local variable whose only value
+// is a table from a constructor, because a table is frozen only after the function that made it has ended; v is never nil; and k is one of these:
 //
 //	local t = {x = 0} ... t.x = v     a field of the constructor, and whoever can see t clears nothing in it
 //	for i = 1, n do t[i] = v end      the turn before has filled the place before
 //	t[#t + 1] = v, in a loop          the next place
 //
-// A place takes two steps and more, so a list can't get long unseen. What the loop has added is charged after it; what is added to the same list under
-// another name meanwhile is charged twice.
+// Each new place takes at least two steps of the machine, so no list gets long without a charge. A guard behind the loop charges for the places that the
+// loop has added. It charges a second time for places that were added to the list under another name meanwhile.
 
 // A lookedLoop is a loop of the source.
 type lookedLoop struct {
@@ -27,11 +27,11 @@ type lookedLoop struct {
 
 // A lookedSet is a t[k] = v where t is a local variable.
 type lookedSet struct {
-	stmt *ast.AssignStmt
-	list *lookedVar // t
-	key  ast.Expr
-	in   []*lookedLoop // around it, where t is already
-	may  bool          // the machine may do it alone, as far as it has been looked at
+	stmt      *ast.AssignStmt
+	list      *lookedVar // t
+	key       ast.Expr
+	in        []*lookedLoop // around it, where t is already
+	unguarded bool          // it needs no guard, as far as is known
 }
 
 // set notes t[k] = v.
@@ -50,11 +50,11 @@ func (l *looker) set(s *ast.AssignStmt, target *ast.AttrGetExpr) {
 	last := len(set.in) - 1
 	switch key := target.Key.(type) {
 	case *ast.StringExpr:
-		set.may = true
+		set.unguarded = true
 	case *ast.IdentExpr:
-		set.may = last >= 0 && turns(set.in[last].stmt, s, l.vars[key])
+		set.unguarded = last >= 0 && turns(set.in[last].stmt, s, l.vars[key])
 	default:
-		set.may = last >= 0 && l.next(key, t)
+		set.unguarded = last >= 0 && l.next(key, t)
 	}
 }
 
@@ -100,7 +100,7 @@ func (l *looker) unguarded() {
 		if len(t.sets) == 0 {
 			continue
 		}
-		l.alone(t)
+		l.decide(t)
 		for pass := 0; t.mixed(); pass++ {
 			if pass == maxPasses {
 				t.sets = nil
@@ -108,7 +108,7 @@ func (l *looker) unguarded() {
 		}
 		filled := map[*lookedLoop]bool{}
 		for _, set := range t.sets {
-			if set.may {
+			if set.unguarded {
 				l.sets[set.stmt] = true
 				filled[set.loop()] = !set.field()
 			}
@@ -141,19 +141,19 @@ func (t *lookedVar) mixed() (found bool) {
 	}
 	for _, set := range t.sets {
 		for _, loop := range set.in {
-			guarded[loop] = guarded[loop] || !set.may && !set.field()
+			guarded[loop] = guarded[loop] || !set.unguarded && !set.field()
 		}
 	}
 	for _, set := range t.sets {
-		if loop := set.loop(); set.may && guarded[loop] {
-			set.may, found = false, true
+		if loop := set.loop(); set.unguarded && guarded[loop] {
+			set.unguarded, found = false, true
 		}
 	}
 	return found
 }
 
-// alone finds which assignments to a variable the machine may do alone, the others apart.
-func (l *looker) alone(t *lookedVar) {
+// decide finds which assignments to the fields of a variable need no guard. It takes each by itself: see mixed.
+func (l *looker) decide(t *lookedVar) {
 	made, fields := t.made(), map[string]bool{}
 	if made != nil && !t.strays {
 		for _, f := range made.Fields {
@@ -168,17 +168,17 @@ func (l *looker) alone(t *lookedVar) {
 	for _, set := range t.sets {
 		value := set.stmt.Rhs[0]
 		_, logical := value.(*ast.LogicalOpExpr) // see assignOne
-		set.may = set.may && made != nil && !logical && l.of(value)&aNil == 0 && !startsWithJump(value)
+		set.unguarded = set.unguarded && made != nil && !logical && l.of(value)&aNil == 0 && !startsWithJump(value)
 		switch key := set.key.(type) {
 		case *ast.StringExpr:
-			set.may = set.may && fields[key.Value]
+			set.unguarded = set.unguarded && fields[key.Value]
 			continue
 		case *ast.IdentExpr:
-			if i := l.vars[key]; set.may && (len(i.from) > 0 || i.may != aNumeral) { // it is assigned
-				set.may = false
+			if i := l.vars[key]; set.unguarded && (len(i.from) > 0 || i.may != aNumeral) { // it is assigned
+				set.unguarded = false
 			}
 		}
-		set.may = set.may && !set.loop().returns
+		set.unguarded = set.unguarded && !set.loop().returns
 	}
 }
 

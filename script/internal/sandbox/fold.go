@@ -8,13 +8,13 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Folded is Meanings where constants count as what they are: a local that is one number, text, true or false and is never assigned again, and a field of a
-// local table whose fields are only read by their names. So a number says the same in its place, in a local of the file or in such a table. Two
-// functions that are the same here or in Meanings do the same; what they spend may differ.
+// Folded is Meanings with constants in their places. A constant is a local that is a number, a text, true or false and is never assigned again, or a field of
+// a local table whose fields are only read, and by name. So it makes no difference whether a number stands in its place, in a local of the file or in such a
+// table. Two functions that are the same here or in Meanings do the same; what they spend may differ.
 func (p *Pack) Folded(funcs []*Func) []string { return p.codes(funcs, true, p.program.folded(nil)) }
 
-// Unsaid is Folded where what people are told counts as nothing: texts that stand in an argument of a call that tells it, alone, joined to others or in
-// a list. says has the places of these arguments, by the name of the function, or of the method with a colon before it.
+// Unsaid is Folded without the texts that people are told. Such a text stands in an argument of a call that tells it: alone, joined to others or in a list.
+// says has the places of these arguments, by the name of the function, or of the method with a colon before it.
 func (p *Pack) Unsaid(funcs []*Func, says map[string][]int) []string {
 	return p.codes(funcs, true, p.program.folded(says))
 }
@@ -107,7 +107,7 @@ func (f *folding) initial(s *ast.LocalAssignStmt) *folds {
 	return &folds{value: literal(s.Exprs[0])}
 }
 
-// begins gives the variable that was declared last what it begins with. It reports whether nothing will read the variable: it is always that.
+// begins notes the value with which the variable begins that was declared last. It reports whether the variable is a constant, so that nothing reads it.
 func (f *folding) begins(with *folds) bool {
 	if with == nil {
 		return false

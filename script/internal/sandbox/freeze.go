@@ -58,6 +58,9 @@ func (m *vm) freeze() {
 				return
 			}
 		case *lua.LFunction:
+			if v.Proto == nil { // ours
+				return
+			}
 		default:
 			return
 		}
@@ -105,9 +108,6 @@ func (m *vm) freeze() {
 			}
 			v.Metatable = c
 		case *lua.LFunction:
-			if v.Proto == nil {
-				continue
-			}
 			for _, u := range v.Upvalues {
 				push(u.Value())
 			}

@@ -9,8 +9,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// A guard is one of our functions that replaces an instruction whose work the machine doesn't count, or the long way to a method of the host. Guards are
-// globals with names that no script can write, which link turns into constants. This file puts them into the tree; guard_run.go is what they do.
+// A guard is a function of ours. It replaces an instruction whose work the machine doesn't count, or it calls a method of the host without the machine's
+// detour. Guards are globals with names that no script can write, and link turns these names into constants. This file puts guards into the tree;
+// guard_run.go has what they do.
 //
 // An operator's guard has its name in brackets: (..), (^), (%), and (<) where both sides may be long strings. So has that of a:b(), (:b), if a class of the
 // host has a method b, and that of a.b, (.b), if a class has a field b.
@@ -18,8 +19,8 @@ const (
 	guardSet  = "(set)"  // t[k] = v, and the computed key of a constructor
 	guardMade = "(made)" // a constructor, a function that captures many variables, the table arg
 	guardList = "(list)" // a call or ... at the end of a list of several values
-	guardGrew = "(grew)" // a list, behind a loop that made it longer without guard
-	guardEach = "(each)" // a list that a loop goes through, if nobody else has it
+	guardGrew = "(grew)" // behind a loop: charges for what it has added to a list without a guard
+	guardEach = "(each)" // before a loop through a list that has no other name
 )
 
 // guarded reports whether an arithmetic operation needs a guard. ^ differs between machines. % differs from Lua 5.1 if a number is infinite,
@@ -102,7 +103,7 @@ func (r *walker) guardConcat(e *ast.StringConcatOpExpr) ast.Expr {
 		r.inflight++
 		rest = c.Rhs
 	}
-	if !r.gave {
+	if !r.stopped {
 		parts = append(parts, one(r.expr(rest)))
 	}
 	r.depth, r.inflight = depth, inflight
@@ -162,9 +163,9 @@ func (r *walker) plainVararg(params *ast.ParList, arg *variable, body []ast.Stmt
 // table walks a table constructor and wraps it in a guard. If keep is set, it records the position of the table and of its keys.
 func (r *walker) table(e *ast.TableExpr, keep bool) ast.Expr {
 	line := e.Line()
-	if len(e.Fields) > MaxItems && !r.gave {
+	if len(e.Fields) > MaxItems && !r.stopped {
 		r.refuse(line, "", fmt.Sprintf("a table of %d fields, want at most %d", len(e.Fields), MaxItems), "split it")
-		r.gave = true
+		r.stopped = true
 		return e
 	}
 	place := site{file: r.file, line: line}
@@ -173,7 +174,7 @@ func (r *walker) table(e *ast.TableExpr, keep bool) ast.Expr {
 	r.inflight += 4          // guards, and the table
 	items, loose := 0, false // loose: the list may end in nil
 	for i, f := range e.Fields {
-		if r.gave {
+		if r.stopped {
 			return e
 		}
 		if f.Key != nil {

@@ -85,7 +85,8 @@ func (x *lexer) squared(list []token) string {
 			open++
 		case t.text == "[":
 			open--
-			if at := open < 0 || open == 0 && list[len(list)-1].text == "]"; at && i > 0 && list[i-1].kind == aName && x.host.declares(list[i-1].text) {
+			at := open < 0 || open == 0 && list[len(list)-1].text == "]"
+			if at && i > 0 && list[i-1].kind == aName && x.host.function(list[i-1].text).Declares {
 				return "write { } instead of [ ]"
 			}
 		case open == 0 && (t.text == "}" || t.text == "end"):

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -18,6 +19,9 @@ type Host struct {
 	Globals   []Global
 	// Meant says what is right for names that people write and the host doesn't have: "monster".
 	Meant map[string]string
+
+	once sync.Once
+	made offer
 }
 
 // Param is a parameter of a host function, for checks and documentation. The name "..." stands for any further arguments.
@@ -128,7 +132,7 @@ func (o *Object) text() string {
 
 // NewObject makes an object of a class of the pack's host. Objects may be kept and used again in later calls.
 func (p *Pack) NewObject(class *Class, self any) *Object {
-	made, ok := p.shared.classes[class]
+	made, ok := p.program.offer.classes[class]
 	if !ok {
 		panic("sandbox: class " + class.Name + " is not in the host's table")
 	}
@@ -201,47 +205,13 @@ func (f *Function) check(class string, given bool) error {
 	return errors.Join(err, f.Cost.check(what, f.Name))
 }
 
-func (h *Host) globals() map[string]bool {
-	names := map[string]bool{}
-	for _, n := range libraryNames {
-		names[n] = true
-	}
-	for _, f := range h.Functions {
-		names[f.Name] = true
-	}
-	for _, g := range h.Globals {
-		names[g.Name] = true
-	}
-	return names
-}
-
 // method reports whether a class has a method of that name.
-func (h *Host) method(name string) bool {
-	return slices.ContainsFunc(h.Classes, func(c *Class) bool {
-		return slices.ContainsFunc(c.Methods, func(f Function) bool { return f.Name == name })
-	})
-}
+func (h *Host) method(name string) bool { return h.offer().values[hidden(":"+name)] != nil }
 
 // field reports whether a class has a field of that name.
-func (h *Host) field(name string) bool {
-	return slices.ContainsFunc(h.Classes, func(c *Class) bool {
-		return slices.ContainsFunc(c.Fields, func(f Field) bool { return f.Name == name })
-	})
-}
+func (h *Host) field(name string) bool { return h.offer().values[fieldName(name)] != nil }
 
-func (h *Host) declares(name string) bool {
-	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Declares })
-}
-
-func (h *Host) lists(name string) bool {
-	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Lists })
-}
-
-func (h *Host) whole(name string) bool {
-	return slices.ContainsFunc(h.Functions, func(f Function) bool { return f.Name == name && f.Lists && f.Whole })
-}
-
-// A madeClass is what the objects of a class share in a pack.
+// A madeClass is what the objects of a class share.
 type madeClass struct {
 	meta    *lua.LTable
 	members *members
@@ -261,7 +231,7 @@ func (m *vm) field(L *lua.LState, o *Object, f *Field) int {
 			L.RaiseError("%s: %s", f.Name, scrub(why))
 		}
 	}
-	m.grown(&f.Cost, o.self)
+	m.chargeSizes(&f.Cost, o.self)
 	v := f.Get(o.self)
 	if v == nil {
 		v = lua.LNil
@@ -272,7 +242,6 @@ func (m *vm) field(L *lua.LState, o *Object, f *Field) int {
 	return give(L, v)
 }
 
-// makeClass makes a class for a pack.
 func makeClass(c *Class, h *Host) madeClass {
 	members := newMembers(c)
 	return madeClass{classTable(c, h, members), members}

@@ -51,7 +51,7 @@ func (h *hostCode) call(m *vm, L *lua.LState, o *Object) int {
 	if n > h.most {
 		L.RaiseError("%s takes %s, got %d%s", f.Name, plural(h.most, "argument"), n, f.form())
 	}
-	m.grown(&f.Cost, c.self)
+	m.chargeSizes(&f.Cost, c.self)
 	if err := f.Do(c); err != nil {
 		m.fail(L, err)
 	}
@@ -134,7 +134,7 @@ func (g *methodGuard) call(L *lua.LState) int {
 // A fieldGuard reads the field of a name, which classes of the host have, of a variable. The machine would ask the object's metatable for a function, and
 // call it: that takes twice as long. It takes two steps more for the guard, which are taken back.
 type fieldGuard struct {
-	key     lua.LValue
+	name    string
 	classes []*Class
 	fields  []*Field // of each
 }
@@ -150,5 +150,10 @@ func (g *fieldGuard) call(L *lua.LState) int {
 			}
 		}
 	}
-	return give(L, L.GetTable(x, g.key)) // as the machine does it
+	if t, ok := x.(*lua.LTable); ok {
+		if v := t.RawGetString(g.name); !isNil(v) {
+			return give(L, v)
+		}
+	}
+	return give(L, L.GetField(x, g.name)) // as the machine does it
 }

@@ -59,15 +59,15 @@ func (c *Cost) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// grown charges the part of a cost that depends on sizes. The fixed Steps are charged already.
-func (m *vm) grown(c *Cost, self any) {
+// chargeSizes charges the part of a cost that depends on sizes. The fixed Steps are charged already.
+func (m *vm) chargeSizes(c *Cost, self any) {
 	if len(c.Sizes) > 0 { // most costs have none
-		m.grow(c, self)
+		m.chargeEach(c, self)
 	}
 }
 
-// grow charges a cost for each of its sizes.
-func (m *vm) grow(c *Cost, self any) {
+// chargeEach charges a cost for each of its sizes.
+func (m *vm) chargeEach(c *Cost, self any) {
 	sizes, host := c.Sizes, m.host
 	for i := range sizes {
 		s := &sizes[i]

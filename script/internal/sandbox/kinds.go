@@ -6,8 +6,8 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// Before the walk, a look at the file finds what kinds of values each local variable may have: the walker puts no guard where none is needed. A variable
-// has what is assigned to it, anywhere in the file; what a parameter or a field has is not known.
+// Before the walk, the looker finds which kinds of values each local variable may have. So the walker knows where no guard is needed. A local variable may
+// have every value that the file assigns to it. A parameter or a field may have anything.
 
 // kinds is a set of kinds of values.
 type kinds byte
@@ -29,7 +29,7 @@ type looked struct {
 	counts map[string]bool               // functions of the host that return a number, or nothing
 	vars   map[*ast.IdentExpr]*lookedVar // which variable a name stands for
 	sets   map[*ast.AssignStmt]bool      // t[k] = v that needs no guard
-	fills  map[ast.Stmt][]string         // by loop: the lists that it makes longer so
+	fills  map[ast.Stmt][]string         // by loop: the lists that it makes longer without a guard
 }
 
 // A lookedVar is a local variable.
@@ -40,7 +40,7 @@ type lookedVar struct {
 	fn     *ast.FunctionExpr    // the function that declares it; nil for the body of the file
 	within int                  // how many loops of that function are around it
 	counts *ast.NumberForStmt   // the loop that counts with it, or nil
-	strays bool                 // what it has may get another name: it is an argument or a value
+	strays bool                 // its value may get another name, as an argument or by an assignment
 	inner  bool                 // an inner function uses it
 	away   map[*lookedLoop]bool // the loops in which it strays
 	sets   []*lookedSet         // t[k] = v where it is t
@@ -118,15 +118,4 @@ func (k *looked) builtIn(e *ast.FuncCallExpr) string {
 		}
 	}
 	return ""
-}
-
-// counting returns the names of the functions that return a number, or nothing.
-func (h *Host) counting() map[string]bool {
-	names := map[string]bool{}
-	for i := range h.Functions {
-		if f := &h.Functions[i]; f.Returns == "integer" || f.Returns == "number" {
-			names[f.Name] = true
-		}
-	}
-	return names
 }

@@ -9,8 +9,8 @@ import (
 // mostLent is how many lists, and how many tables of data, a machine keeps from call to call.
 const mostLent = 8
 
-// What is lent are tables that were given to a script. Nothing of a call outlives it, so the next call may get the same table: if nobody can tell it from
-// a new one. Within a call each is a table of its own.
+// A lent keeps the tables that a call was given. Nothing of a call outlives it, so the next call may get the same tables, if no script can tell them from
+// new ones. One call never gets a table twice.
 type lent struct {
 	lists  [mostLent]*lua.LTable
 	n      int // how many lists this call got
@@ -18,12 +18,12 @@ type lent struct {
 	given  int // how many tables this call got: the first of tables
 }
 
-// fields is a table with the names that it had when it was given.
+// fields is a table, and the names that it had when a script got it.
 type fields struct {
 	t     *lua.LTable
 	names []string
 	last  lua.LValue // of the names, or nil
-	alone bool       // it has nothing but its names: no script had it since that was seen
+	bare  bool       // the table has these names and nothing else, and no script has had it since that was found
 }
 
 func newFields(d Plain) fields {
@@ -88,7 +88,7 @@ func (p *Pack) Lend(d Plain) Value {
 		*f = newFields(d)
 	}
 	t := f.t
-	f.alone = false
+	f.bare = false
 	l.tables[at], l.tables[l.given] = l.tables[l.given], *f
 	l.given++
 	return t
@@ -103,7 +103,7 @@ func (f *fields) refilled(d *Plain) bool {
 		}
 		f.t.RawSetString(k, FromPlain(*v))
 	}
-	return f.alone || f.only()
+	return f.bare || f.only()
 }
 
 // only reports whether the table has nothing but its names. The machine keeps keys in the order in which they came, so nothing comes behind the last one.
@@ -124,8 +124,8 @@ func (m *vm) lentNames(t *lua.LTable) ([]string, bool) {
 	for i := range l.tables[:l.given] {
 		if f := &l.tables[i]; f.t == t {
 			_, lost := m.cleared[t]
-			f.alone = !lost && f.only()
-			return f.names, f.alone
+			f.bare = !lost && f.only()
+			return f.names, f.bare
 		}
 	}
 	return nil, false

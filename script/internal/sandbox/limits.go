@@ -29,8 +29,8 @@ func tooLong(n int) string {
 type count struct {
 	nodes, functions int
 	depth            int
-	inflight         int // pending values of the function, in registers
-	gave             bool
+	inflight         int  // pending values of the function, in registers
+	stopped          bool // a limit was passed: the walk goes no further
 }
 
 // A bound is the most that there may be of something, what a problem says of more, and what to do about it.
@@ -53,11 +53,11 @@ var (
 
 // within reports whether the walk goes on. More than the limit is a problem, and ends it.
 func (r *walker) within(of *bound, n, line int, name string) bool {
-	if n > of.most && !r.gave {
+	if n > of.most && !r.stopped {
 		r.refuse(line, name, fmt.Sprintf(of.says, of.most), of.hint)
-		r.gave = true
+		r.stopped = true
 	}
-	return !r.gave
+	return !r.stopped
 }
 
 // enter counts one part of the tree and goes one level down. If it returns false, the caller must skip that part.

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -69,6 +70,47 @@ func libraryField(table, field string) string {
 	return name
 }
 
+// An offer is what a host's table gives to scripts. It is made once, for all programs.
+type offer struct {
+	functions map[string]*Function
+	classes   map[*Class]madeClass
+	names     map[string]bool       // of the library and the host
+	counting  map[string]bool       // functions that return a number, or nothing
+	values    map[string]lua.LValue // what the built-in names stand for: see link
+}
+
+// offer panics if the table is wrong.
+func (h *Host) offer() *offer {
+	h.once.Do(func() {
+		if err := h.Check(); err != nil {
+			panic("sandbox: " + err.Error())
+		}
+		h.made = offer{map[string]*Function{}, map[*Class]madeClass{}, map[string]bool{}, map[string]bool{}, linkHost(h)}
+		for _, n := range libraryNames {
+			h.made.names[n] = true
+		}
+		for i := range h.Functions {
+			f := &h.Functions[i]
+			h.made.functions[f.Name], h.made.names[f.Name] = f, true
+			h.made.counting[f.Name] = f.Returns == "integer" || f.Returns == "number"
+		}
+		for _, g := range h.Globals {
+			h.made.names[g.Name] = true
+		}
+		for _, c := range h.Classes {
+			h.made.classes[c] = makeClass(c, h)
+		}
+	})
+	return &h.made
+}
+
+// function returns the function of that name, or an empty one.
+func (h *Host) function(name string) *Function {
+	return cmp.Or(h.offer().functions[name], &noFunction)
+}
+
+var noFunction Function
+
 // linkHost notes the names of what the host offers.
 func linkHost(h *Host) map[string]lua.LValue {
 	names := map[string]lua.LValue{}
@@ -76,26 +118,23 @@ func linkHost(h *Host) map[string]lua.LValue {
 		f := &h.Functions[i]
 		names[f.Name] = hostCodeOf(f, nil).function()
 	}
-	guards := map[string]*methodGuard{}
+	methods, fields := map[string]*methodGuard{}, map[string]*fieldGuard{}
 	for _, c := range h.Classes {
 		for i := range c.Methods {
 			f := &c.Methods[i]
-			g := guards[f.Name]
+			g := methods[f.Name]
 			if g == nil {
 				g = &methodGuard{name: f.Name}
-				guards[f.Name] = g
+				methods[f.Name] = g
 				names[hidden(":"+f.Name)] = guardFunc(g.call)
 			}
 			g.classes, g.codes = append(g.classes, c), append(g.codes, hostCodeOf(f, c))
 		}
-	}
-	fields := map[string]*fieldGuard{}
-	for _, c := range h.Classes {
 		for i := range c.Fields {
 			f := &c.Fields[i]
 			g := fields[f.Name]
 			if g == nil {
-				g = &fieldGuard{key: lua.LString(f.Name)}
+				g = &fieldGuard{name: f.Name}
 				fields[f.Name] = g
 				names[fieldName(f.Name)] = guardFunc(g.call)
 			}
@@ -142,7 +181,7 @@ func (p *Program) builtIn(name string, made *lua.LFunction) lua.LValue {
 	if name == guardMade {
 		return made
 	}
-	if v := p.offers[name]; v != nil {
+	if v := p.offer.values[name]; v != nil {
 		return v
 	}
 	return linked[name]
@@ -151,7 +190,7 @@ func (p *Program) builtIn(name string, made *lua.LFunction) lua.LValue {
 // linkedNames returns the names of the functions that are constants.
 func (p *Program) linkedNames() map[*lua.LFunction]string {
 	names := map[*lua.LFunction]string{}
-	for _, list := range []map[string]lua.LValue{linked, p.offers} {
+	for _, list := range []map[string]lua.LValue{linked, p.offer.values} {
 		for name, v := range list {
 			if fn, ok := v.(*lua.LFunction); ok {
 				names[fn] = name

@@ -15,7 +15,6 @@ type shared struct {
 	program *Program
 	env     *lua.LTable
 	frozen  map[*lua.LTable]*lua.LTable // metatable of a frozen table: what it is a copy of
-	classes map[*Class]madeClass
 	loaded  Usage
 	missed  bool                     // see Try
 	cover   atomic.Pointer[coverage] // which lines have run, if they are counted
@@ -77,7 +76,7 @@ func (p *Program) Try(ctx context.Context, opt Options) (problems Problems, whol
 }
 
 func (p *Program) load(ctx context.Context, opt Options) (*Pack, Problems, error) {
-	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}, classes: map[*Class]madeClass{}}
+	s := &shared{program: p, frozen: map[*lua.LTable]*lua.LTable{}}
 	pack := &Pack{shared: s}
 	m := &vm{pack: s}
 	pack.vm = m
@@ -126,19 +125,16 @@ func (p *Pack) Fork() *Pack {
 
 // environment builds the table of globals: the library and what the host offers.
 func (p *Program) environment(s *shared) *lua.LTable {
-	env := newTable()
+	env := sizedTable(0, len(p.names))
 	for k, v := library.Next(lua.LNil); k != lua.LNil; k, v = library.Next(k) {
 		env.RawSet(k, v)
 	}
 	for i := range p.host.Functions {
 		f := &p.host.Functions[i]
-		env.RawSetString(f.Name, p.offers[f.Name])
-	}
-	for _, c := range p.host.Classes {
-		s.classes[c] = makeClass(c, p.host)
+		env.RawSetString(f.Name, p.offer.values[f.Name])
 	}
 	for _, g := range p.host.Globals {
-		env.RawSetString(g.Name, s.classes[g.Class].object(g.Class, nil).ud)
+		env.RawSetString(g.Name, p.offer.classes[g.Class].object(g.Class, nil).ud)
 	}
 	strict := newTable()
 	strict.RawSetString("__index", gofunc(func(L *lua.LState) int {

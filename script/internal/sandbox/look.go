@@ -16,7 +16,7 @@ type looker struct {
 	lost  bool // the walk will refuse the file
 }
 
-// maxPasses is how often the kinds of all variables are found anew until they hold. Most hold after one.
+// maxPasses is how many passes over all variables may add kinds. Most files need one.
 const maxPasses = 8
 
 // look returns what a file's variables may have.
@@ -50,7 +50,7 @@ func (l *looker) declare(name string, may kinds, from ...ast.Expr) *lookedVar {
 	return v
 }
 
-// assigned notes that a variable gets a value, or one that is not known.
+// assigned notes that a variable gets the value of an expression; nil is an unknown value.
 func (v *lookedVar) assigned(e ast.Expr) {
 	if v == nil {
 		return

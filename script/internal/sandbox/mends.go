@@ -225,7 +225,7 @@ func (r *walker) number(e *ast.NumberExpr) ast.Expr {
 
 // positive replaces a constant expression whose value is -0 by 0: the compiler uses one constant for both.
 func (r *walker) positive(e ast.Expr) ast.Expr {
-	if r.gave { // gave: the tree may be deeper than what was walked
+	if r.stopped { // the tree may be deeper than what was walked
 		return e
 	}
 	if f, ok := constant(e); ok && f == 0 && math.Signbit(f) {

@@ -22,7 +22,7 @@ type names struct {
 }
 
 func newNames(host *Host, walkers []*walker, whole bool) *names {
-	n := &names{host: host, known: host.globals(), declared: map[string]bool{}, whole: whole, hints: MaxTold}
+	n := &names{host: host, known: host.offer().names, declared: map[string]bool{}, whole: whole, hints: MaxTold}
 	for _, r := range walkers {
 		for _, w := range r.writes {
 			if w.depth == 0 && !n.known[w.name] {
@@ -54,7 +54,7 @@ func (n *names) check(r *walker) Problems {
 	}
 	for _, w := range r.writes {
 		switch {
-		case n.known[w.name] && n.host.declares(w.name):
+		case n.known[w.name] && n.host.function(w.name).Declares:
 			note(w, w.name, w.name+builtIn, func() string { return "write " + w.name + " { ... } without =" })
 		case n.known[w.name]:
 			note(w, w.name, w.name+builtIn, func() string { return "choose another name, or make it local" })

@@ -28,7 +28,7 @@ type Open struct {
 // opens enters a read or change of a field of an Open object, and charges for it.
 func (m *vm) opens(L *lua.LState, o *Object) *Call {
 	m.steps(o.class.Open.Cost.Steps)
-	m.grown(&o.class.Open.Cost, o.self)
+	m.chargeSizes(&o.class.Open.Cost, o.self)
 	c := m.enter(L, nil)
 	c.self = o.self
 	return c

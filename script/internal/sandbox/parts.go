@@ -32,7 +32,7 @@ func (r *walker) part(stmts []ast.Stmt) (stmt ast.Stmt, n int) {
 	f.depth = f.parent.depth // it runs with the body
 	r.open(false).fn = f
 	e := on(line, &ast.FunctionExpr{ParList: &ast.ParList{}})
-	for n < len(stmts) && !r.gave && len(f.constants) < partOf {
+	for n < len(stmts) && !r.stopped && len(f.constants) < partOf {
 		if _, ok := stmts[n].(*ast.FuncCallStmt); !ok {
 			break
 		}

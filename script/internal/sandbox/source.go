@@ -23,7 +23,7 @@ type Program struct {
 	files []compiled
 	names []string // all globals, sorted
 
-	offers map[string]lua.LValue // what the host's built-in names stand for: see link
+	offer *offer
 
 	missing []string // names that nothing defines: a program with some can only be tried
 }
@@ -56,13 +56,11 @@ func Compile(deadline time.Time, files []File, host *Host) (*Program, Problems, 
 	if host == nil {
 		host = &Host{}
 	}
-	if err := host.Check(); err != nil {
-		panic("sandbox: " + err.Error())
-	}
+	offer := host.offer()
 	if len(files) > MaxFiles {
 		return nil, Problems{{File: files[MaxFiles].Name, Message: fmt.Sprintf("more than %d files in one pack", MaxFiles)}}.Told(0), nil
 	}
-	c := &compiler{program: &Program{host: host, offers: linkHost(host)}, seen: map[string]bool{}, plain: plain(files)}
+	c := &compiler{program: &Program{host: host, offer: offer}, seen: map[string]bool{}, plain: plain(files)}
 	for _, f := range files {
 		if err := late(deadline, f.Name); err != nil {
 			return nil, nil, err
@@ -192,7 +190,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	if problem != nil {
 		return nil, append(x.problems, *problem), x.more
 	}
-	r = &walker{host: host, file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.counting())}
+	r = &walker{host: host, file: f.Name, src: x.src, tokens: x.tokens, survey: s, fold: fold, look: look(tree, plain, host.offer().counting)}
 	if s != nil {
 		s.r = r
 	}
@@ -200,7 +198,7 @@ func readFile(f File, host *Host, plain bool, s *survey, fold *folding) (r *walk
 	r.tree = r.stmts(tree, 1)
 	r.look = looked{}
 	problems, more = append(x.problems, r.problems...), x.more+r.more
-	if r.gave {
+	if r.stopped {
 		return nil, problems, more
 	}
 	return r, problems, more

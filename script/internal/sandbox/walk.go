@@ -113,7 +113,7 @@ func (r *walker) stmts(stmts []ast.Stmt, line int) []ast.Stmt {
 		return nil
 	}
 	out := make([]ast.Stmt, 0, len(stmts))
-	for len(stmts) > 0 && !r.gave {
+	for len(stmts) > 0 && !r.stopped {
 		if _, calls := stmts[0].(*ast.FuncCallStmt); calls && r.partFull() {
 			before := len(r.charges)
 			part, n := r.part(stmts)

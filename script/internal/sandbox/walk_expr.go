@@ -156,7 +156,7 @@ func (r *walker) called(e *ast.FuncCallExpr) {
 	declares := false
 	if e.Func != nil {
 		if id, ok := e.Func.(*ast.IdentExpr); ok {
-			declares = r.scope.fn.depth > 0 && r.host.declares(id.Value) && r.scope.find(id.Value) == nil
+			declares = r.scope.fn.depth > 0 && r.host.function(id.Value).Declares && r.scope.find(id.Value) == nil
 			r.survey.naming(id)
 		}
 		e.Func = one(r.expr(e.Func))
