@@ -421,7 +421,7 @@ func fighting(sc *explore.Scene, w scenario.Who, n int) error {
 	case bioform && n == 4:
 		_, err = e.Relieve("fear")
 	case bioform && strange && w != foe && n == 0:
-		_, err = e.Wrack(foe, books.Paralyzer().Name)
+		_, err = e.StrikeWith(foe, books.Paralyzer().Name)
 	case bioform && n < -3:
 		err = e.Mend(1)
 	}
