@@ -121,7 +121,7 @@ func TestHostDiceThatFail(t *testing.T) {
 			t.Errorf("with other dice: %v, %d EP, log %v", err, s.Position().Entity(scenario.PC(0)).EP(), s.Log())
 		}
 		replayed, err := s.ReplayWith(t.Context(), g)
-		if err != nil || len(replayed.Otherwise) > 0 || replayed.Session.Hash() != s.Hash() {
+		if err != nil || len(replayed.Divergences) > 0 || replayed.Session.Hash() != s.Hash() {
 			t.Errorf("ReplayWith: %v, %v", err, replayed)
 		}
 		kept, err := s.KeepWith(g, nil)

@@ -64,7 +64,7 @@ var otherTypes = map[string]string{
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
 	"Amendment": "code, with a name", "Prospect": "what an Amendment gets",
-	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
+	"Replayed": "has a Session", "Divergence": "has an error", "VerbError": "an error",
 }
 
 // Every exported type is in dataTypes or in otherTypes, so that none is forgotten.
