@@ -281,7 +281,7 @@ func (a *author) brought(c *scenario.Character) {
 		c.Carries = []scenario.Disease{{Name: "Old", Track: stattrack.Mind, By: 1}}
 	}
 	if len(c.Items) > 0 && c.Items[0] == "key" && len(a.spec.Items) > 0 && a.spec.Items[0].Use != nil && a.spec.Items[0].Use.Times > 1 {
-		c.Worn = []scenario.Wear{{Item: "key", Used: 1}}
+		c.Worn = []scenario.ItemUse{{Item: "key", Used: 1}}
 	}
 	for k := range c.Counters {
 		a.counted(&c.Counters[k])

@@ -51,7 +51,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 	reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Choice](), reflect.TypeFor[board.OptionView](), reflect.TypeFor[board.Timed](), reflect.TypeFor[board.TimerView](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[board.EndingView](), reflect.TypeFor[board.SecretView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[scenario.PartyAim](), reflect.TypeFor[scenario.Step](), reflect.TypeFor[board.AimView](),
-	reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.Use](), reflect.TypeFor[scenario.Wear](), reflect.TypeFor[board.PlayUse](), reflect.TypeFor[board.Worn](), reflect.TypeFor[board.ItemView](), reflect.TypeFor[board.SettingState](),
+	reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.Use](), reflect.TypeFor[scenario.ItemUse](), reflect.TypeFor[board.PlayUse](), reflect.TypeFor[board.LyingUse](), reflect.TypeFor[board.ItemView](), reflect.TypeFor[board.SettingState](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
