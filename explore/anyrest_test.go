@@ -281,7 +281,7 @@ func (a *author) brought(c *scenario.Character) {
 		c.Carries = []scenario.Disease{{Name: "Old", Track: stattrack.Mind, By: 1}}
 	}
 	if len(c.Items) > 0 && c.Items[0] == "key" && len(a.spec.Items) > 0 && a.spec.Items[0].Use != nil && a.spec.Items[0].Use.Times > 1 {
-		c.Worn = []scenario.Wear{{Item: "key", Used: 1}}
+		c.Worn = []scenario.ItemUse{{Item: "key", Used: 1}}
 	}
 	for k := range c.Counters {
 		a.counted(&c.Counters[k])
@@ -421,7 +421,7 @@ func fighting(sc *explore.Scene, w scenario.Who, n int) error {
 	case bioform && n == 4:
 		_, err = e.Relieve("fear")
 	case bioform && strange && w != foe && n == 0:
-		_, err = e.Wrack(foe, books.Paralyzer().Name)
+		_, err = e.StrikeWith(foe, books.Paralyzer().Name)
 	case bioform && n < -3:
 		err = e.Mend(1)
 	}

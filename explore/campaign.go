@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/deep"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -26,7 +27,7 @@ func (pos *Position) Outcome() []scenario.Character {
 		c.Worn = slices.Clone(p.Worn)
 		for _, a := range p.Diseases {
 			d := &pos.sc.Spec.Diseases[a.Disease]
-			c.Carries = append(c.Carries, scenario.CloneDiseases(pos.sc.Spec.Diseases[a.Disease:a.Disease+1])...)
+			c.Carries = append(c.Carries, deep.Copy(*d))
 			for range a.Times {
 				c.Diseases = append(c.Diseases, d.Name) // §EX-141
 			}
@@ -34,7 +35,7 @@ func (pos *Position) Outcome() []scenario.Character {
 		loose := slices.Clone(p.Equipped) // what is not yet taken off the list of items
 		for _, item := range p.Items {
 			if i, gear := pos.sc.Gear[item]; gear && !slices.ContainsFunc(c.Gear, func(g scenario.Gear) bool { return g.Name == item }) {
-				c.Gear = append(c.Gear, scenario.CloneGear(pos.sc.Spec.Gear[i:i+1])...)
+				c.Gear = append(c.Gear, deep.Copy(pos.sc.Spec.Gear[i]))
 			}
 			if k := slices.Index(loose, item); k >= 0 {
 				loose = slices.Delete(loose, k, k+1)

@@ -38,8 +38,10 @@ func (c *carry) lists() {
 		func(x board.Body) (pieces.Kind, string) { return "body", c.oldName(x.Seeker) })
 	kept(c, &s.Lying, "Lying", func(x *board.Lying) bool { return c.region(&x.Region) },
 		func(x board.Lying) (pieces.Kind, string) { return pieces.Item, x.Item })
-	kept(c, &s.Worn, "Worn", func(x *board.Worn) bool { return c.region(&x.Region) }, nil)
-	slices.SortFunc(s.Worn, func(a, b board.Worn) int { return cmp.Or(cmp.Compare(a.Region, b.Region), cmp.Compare(a.Item, b.Item)) })
+	kept(c, &s.Worn, "Worn", func(x *board.LyingUse) bool { return c.region(&x.Region) }, nil)
+	slices.SortFunc(s.Worn, func(a, b board.LyingUse) int {
+		return cmp.Or(cmp.Compare(a.Region, b.Region), cmp.Compare(a.Item, b.Item))
+	})
 	kept(c, &s.Kept, "Kept", func(x *board.Keepsake) bool {
 		was := *x
 		ok := c.owner(&x.Owner)

@@ -196,7 +196,7 @@ func TestReplayWithChangedGame(t *testing.T) {
 		if len(r.Session.Log()) != row.left || int(r.Session.State().PCs[0].EP) != row.ep {
 			t.Errorf("%s: %d commands left, EP %d; want %d, %d", row.name, len(r.Session.Log()), r.Session.State().PCs[0].EP, row.left, row.ep)
 		}
-		for i, o := range r.Otherwise {
+		for i, o := range r.Divergences {
 			if i >= len(row.otherwise) || !strings.HasPrefix(o.String(), row.otherwise[i]) {
 				t.Errorf("%s: ReplayWith reports %v, want %q", row.name, o, row.otherwise)
 			}
@@ -204,8 +204,8 @@ func TestReplayWithChangedGame(t *testing.T) {
 				t.Errorf("%s: the difference %+v has the wrong command or no difference", row.name, o)
 			}
 		}
-		if len(r.Otherwise) < len(row.otherwise) {
-			t.Errorf("%s: %v, want %q", row.name, r.Otherwise, row.otherwise)
+		if len(r.Divergences) < len(row.otherwise) {
+			t.Errorf("%s: %v, want %q", row.name, r.Divergences, row.otherwise)
 		}
 		if err := r.Session.Replay(t.Context()); err != nil {
 			t.Errorf("%s: %v", row.name, err)
@@ -233,17 +233,17 @@ func TestReplayWithDiceAndKeptState(t *testing.T) {
 	doAll(t, s, intoThePit[:2]...)
 	must.Get(s.DoDice(intoThePit[2], crunch.NewTape(4)))(t)
 	same, err := s.ReplayWith(t.Context(), rolls("1d6"))
-	if err != nil || len(same.Otherwise) != 0 || same.Session.Log()[2].Dice == "" {
+	if err != nil || len(same.Divergences) != 0 || same.Session.Log()[2].Dice == "" {
 		t.Errorf("ReplayWith the same rolls: %v, %v; want no differences, and the dice kept", err, same)
 	}
 	more, err := s.ReplayWith(t.Context(), rolls("2d6"))
-	if err != nil || len(more.Otherwise) != 1 || !errors.As(more.Otherwise[0].Err, new(*crunch.TapeError)) {
+	if err != nil || len(more.Divergences) != 1 || !errors.As(more.Divergences[0].Err, new(*crunch.TapeError)) {
 		t.Errorf("ReplayWith more dice: %v, %v; want one difference, a *TapeError", err, more)
 	}
 	kept := must.Get(s.KeepWith(rolls("1d8"), nil))(t)
 	doAll(t, kept, over(ada0), board.Command{Do: board.VerbBegin, Who: ada0})
 	again, err := kept.ReplayWith(t.Context(), rolls("1d4"))
-	if err != nil || len(again.Otherwise) != 0 || again.Session.Hash() != kept.Hash() || len(again.Session.Log()) != 2 {
+	if err != nil || len(again.Divergences) != 0 || again.Session.Hash() != kept.Hash() || len(again.Session.Log()) != 2 {
 		t.Errorf("replay from the kept State: %v, %v", err, again)
 	}
 	if _, err := kept.ReplayWith(t.Context(), tunnel(t, 1, false, func(s *scenario.Spec) { s.Challenges[0].Name = "Hole" })); err == nil {

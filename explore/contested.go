@@ -73,7 +73,7 @@ func (c contest) fight(w, target scenario.Who, name string) bool {
 	case weapon == nil:
 		return false
 	case c.bioformOf(target) != nil:
-		hit, err := c.wrack(w, target, weapon)
+		hit, err := c.strikeWith(w, target, weapon)
 		return err == nil && hit.Outcome.Attack.Verdict != probdeck.Failed
 	}
 	deed, err := c.act(w, probdeck.Action{Name: weapon.Name, Traits: weapon.Traits, Difficulty: weapon.Difficulty, Spread: weapon.Spread})

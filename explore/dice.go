@@ -34,9 +34,9 @@ type seen struct {
 	*crunch.Recorder
 }
 
-// Throws returns the dice that a command would throw now, and changes nothing. Pass them to DoDice, or write them into an author's test, to do
+// DiceFor returns the dice that a command would throw now, and changes nothing. Pass them to DoDice, or write them into an author's test, to do
 // the command with the same dice elsewhere. Its errors are those of Do.
-func (s *Session) Throws(c board.Command) (*crunch.Tape, error) {
+func (s *Session) DiceFor(c board.Command) (*crunch.Tape, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}

@@ -95,7 +95,7 @@ func init() {
 		board.EventCardDrawn:      {fold: writer.drawCard, public: true, what: (*Position).cardName},
 		board.EventDeckShuffled:   {fold: writer.shuffleDeck, public: true},
 		board.EventWoundsTaken:    {fold: writer.wound},
-		board.EventTraumaTaken:    {fold: writer.wrack},
+		board.EventTraumaTaken:    {fold: writer.trauma},
 		board.EventPerkEarned:     {fold: writer.earnPerk},
 		board.EventPerkSpent:      {fold: writer.spendPerk},
 		board.EventConditionBegan: {fold: writer.beginCondition},

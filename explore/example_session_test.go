@@ -86,8 +86,8 @@ func ExampleSession_ReplayWith() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	for _, o := range replayed.Otherwise { // look first
-		fmt.Println(o)
+	for _, d := range replayed.Divergences { // look first
+		fmt.Println(d)
 	}
 	fmt.Println("as it was:", s.State().PCs[0].EP, "played again:", replayed.Session.State().PCs[0].EP)
 

@@ -158,8 +158,8 @@ func (c contest) strike(w, target scenario.Who, with checks.StatName) (checks.Bl
 	return blow, err
 }
 
-// wrack makes an attack of one bioform on another. PD-01
-func (c contest) wrack(w, target scenario.Who, weapon *probdeck.Weapon) (probdeck.Hit, error) {
+// strikeWith makes an attack of one bioform on another. PD-01
+func (c contest) strikeWith(w, target scenario.Who, weapon *probdeck.Weapon) (probdeck.Hit, error) {
 	by, _ := c.bioform(w)
 	against, _ := c.bioform(target)
 	scene := c.cardScene()

@@ -228,7 +228,7 @@ func TestFighterVerbs(t *testing.T) {
 		_ = who.Inflict("Fear")
 		_ = who.Inflict("Paralysis")
 		_, _ = who.Relieve("fear")
-		_, err := who.Wrack(foeIs, books.FearRod().Name)
+		_, err := who.StrikeWith(foeIs, books.FearRod().Name)
 		return errors.Join(err, sc.Err())
 	})
 	if _, err := s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}); err == nil || !strings.Contains(err.Error(), "Paralysis") {
@@ -240,7 +240,7 @@ func TestFighterVerbs(t *testing.T) {
 		_, _ = who.Act(probdeck.Action{Traits: probdeck.Traits{Ability: probdeck.Labor}, Difficulty: 9})
 		_, _ = who.Resist(probdeck.Blunt, 50)
 		_ = who.Mend(1)
-		_, _ = who.Wrack(foeIs, books.FearRod().Name)
+		_, _ = who.StrikeWith(foeIs, books.FearRod().Name)
 		return errors.Join(who.Inflict("Paralysis"), sc.Err())
 	})
 	must.Get(s.Do(board.Command{Do: board.VerbSearch, Who: adaIs}))(t)

@@ -38,7 +38,7 @@ func (w writer) wound(ev *board.Event) {
 	w.setFighterOf(ev.Who, func(f *board.FighterState) { f.Lost, f.Suffers = f.Lost+ev.From-ev.To, checks.Harm(ev.Index) })
 }
 
-func (w writer) wrack(ev *board.Event) {
+func (w writer) trauma(ev *board.Event) {
 	w.setFighterOf(ev.Who, func(f *board.FighterState) { f.Lost += ev.From - ev.To })
 }
 

@@ -1,13 +1,13 @@
 package explore
 
 import (
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/deep"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -72,7 +72,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	if of == nil || of.plan == nil {
 		return nil, &scenario.SpecError{Kind: "scenario", Field: "Scenario", Found: "none", Want: "one that New has made"}
 	}
-	party = ownParty(party)
+	party = deep.Copy(party) // the caller may change its own
 	sc, err := plan.WithParty(of.plan, party)
 	if err != nil {
 		return nil, err
@@ -272,19 +272,4 @@ func (g *Game) allEffects() {
 	}
 	g.lasting = g.sc.Effects != nil && len(g.sc.Effects.List) > 0
 	g.cloaks = g.lasting && slices.ContainsFunc(g.sc.Effects.List, func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
-}
-
-// ownParty copies a party: the caller may change its own slices.
-func ownParty(party []scenario.Character) []scenario.Character {
-	party = slices.Clone(party)
-	for i := range party {
-		c := &party[i]
-		c.Plays, c.Items, c.Code = scenario.ClonePlays(c.Plays), slices.Clone(c.Items), maps.Clone(c.Code)
-		c.Diseases, c.Carries = slices.Clone(c.Diseases), scenario.CloneDiseases(c.Carries) // the caller may change its own slices
-		c.Equipped, c.Gear, c.Counters = slices.Clone(c.Equipped), scenario.CloneGear(c.Gear), scenario.CloneCounters(c.Counters)
-		c.SearchStronger = slices.Clone(c.SearchStronger)
-		c.Worn = slices.Clone(c.Worn)
-		c.OwnFighters()
-	}
-	return party
 }

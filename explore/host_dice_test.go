@@ -121,7 +121,7 @@ func TestHostDiceThatFail(t *testing.T) {
 			t.Errorf("with other dice: %v, %d EP, log %v", err, s.Position().Entity(scenario.PC(0)).EP(), s.Log())
 		}
 		replayed, err := s.ReplayWith(t.Context(), g)
-		if err != nil || len(replayed.Otherwise) > 0 || replayed.Session.Hash() != s.Hash() {
+		if err != nil || len(replayed.Divergences) > 0 || replayed.Session.Hash() != s.Hash() {
 			t.Errorf("ReplayWith: %v, %v", err, replayed)
 		}
 		kept, err := s.KeepWith(g, nil)
@@ -140,7 +140,7 @@ func TestHostDiceThatFail(t *testing.T) {
 }
 
 // What Throws says is what the command throws: with it DoDice does the same. It changes nothing.
-func TestThrows(t *testing.T) {
+func TestDiceFor(t *testing.T) {
 	t.Parallel()
 	thrown := 0
 	for seed := range crunch.Seed(short.Or(3, 8, 20)) {
@@ -153,7 +153,7 @@ func TestThrows(t *testing.T) {
 				break
 			}
 			c, before := legal[chance.IntN(len(legal))], s.Hash()
-			tape, err := s.Throws(c)
+			tape, err := s.DiceFor(c)
 			if s.Hash() != before {
 				t.Fatalf("Throws of %v has changed the State", c)
 			}

@@ -251,7 +251,7 @@ func TestSpecIsCopied(t *testing.T) {
 		use := func() *scenario.Use { return &scenario.Use{Times: 2, Run: explore.Func(never)} }
 		spec.Items, spec.Gear[0].Use = []scenario.Item{{Name: "rope", Use: use(), Before: spec.Gear[0].Before, Hooks: hooks()}}, use()
 		spec.Gear[0].Hooks = hooks()
-		ada.Items, ada.Worn = append(ada.Items, "rope"), []scenario.Wear{{Item: "rope", Used: 1}}
+		ada.Items, ada.Worn = append(ada.Items, "rope"), []scenario.ItemUse{{Item: "rope", Used: 1}}
 		spec.Aims = []scenario.Step{{{Fetch: "rope"}}}
 		return spec, []scenario.Character{ada, bo}
 	}

@@ -51,7 +51,7 @@ var dataTypes = []reflect.Type{
 	reflect.TypeFor[scenario.Effect](), reflect.TypeFor[scenario.Lasts](), reflect.TypeFor[scenario.Bans](), reflect.TypeFor[scenario.Unseen](), reflect.TypeFor[board.EffectView](),
 	reflect.TypeFor[board.CardCount](), reflect.TypeFor[frame.CardEnd](),
 	reflect.TypeFor[scenario.Value](), reflect.TypeFor[scenario.Option](), reflect.TypeFor[scenario.Choice](), reflect.TypeFor[board.OptionView](), reflect.TypeFor[board.Timed](), reflect.TypeFor[board.TimerView](), reflect.TypeFor[board.ValueView](), reflect.TypeFor[board.EndingView](), reflect.TypeFor[board.SecretView](), reflect.TypeFor[explore.Setup](), reflect.TypeFor[scenario.Ending](), reflect.TypeFor[scenario.PartyAim](), reflect.TypeFor[scenario.Step](), reflect.TypeFor[board.AimView](),
-	reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.Use](), reflect.TypeFor[scenario.Wear](), reflect.TypeFor[board.PlayUse](), reflect.TypeFor[board.Worn](), reflect.TypeFor[board.ItemView](), reflect.TypeFor[board.SettingState](),
+	reflect.TypeFor[scenario.Item](), reflect.TypeFor[scenario.Use](), reflect.TypeFor[scenario.ItemUse](), reflect.TypeFor[board.PlayUse](), reflect.TypeFor[board.LyingUse](), reflect.TypeFor[board.ItemView](), reflect.TypeFor[board.SettingState](),
 }
 
 // otherTypes are the exported types that are not data, with the reason.
@@ -59,12 +59,12 @@ var otherTypes = map[string]string{
 	"Dealer": "an interface of the host's", "WholeDice": "an interface of who counts outcomes",
 	"Board": "a part of a State",
 	"Saved": "of the head of a save", "Ruling": "the text of a Command", "Matter": "of a Ruling",
-	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Chooser": "code, with a name", "Question": "code, with a name, or what it gets", "Players": "funcs", "Views": "makes Views", "Map": "tells maps apart", "Policy": "a func",
+	"Registry": "hooks by name", "Entity": "asks a Position", "Size": "counts a State", "HookName": "a hook in JSON", "SeedDice": "a source of chance: its seed is data", "Game": "made of a Spec and a party", "Hook": "code, with a name", "Condition": "code, with a name", "Chooser": "code, with a name", "Question": "code, with a name, or what it gets", "Players": "funcs", "Views": "makes Views", "MapKey": "tells maps apart", "Policy": "a func",
 	"Position": "a Game at a State", "Runner": "plays: its State is data", "Scenario": "made of a Spec", "Scene": "what a hook sees", "SceneEntity": "of a Scene", "SceneRegion": "of a Scene", "SceneWay": "of a Scene", "SceneFeature": "of a Scene", "SceneCounter": "of a Scene", "Session": "Save and Load", "Stage": "sets up a State", "Pace": "counts for one host", "RNGError": "an error", "WaitError": "an error",
 	"Hearing": "a row of a table", "Part": "of a Hearing", "Warning": "what is said of a Spec", "HooksMay": "what somebody knows of a Spec", "DesyncError": "an error", "DiceError": "an error", "EndlessError": "an error", "HealError": "an error", "HookError": "an error", "KeepError": "an error", "NoPolicyError": "an error", "Refusal": "an error",
 	"SaveError": "an error", "SpecError": "an error", "UnnamedError": "an error", "LogError": "an error", "PanicError": "an error", "PolicyError": "an error", "ChangeError": "an error",
 	"Amendment": "code, with a name", "Prospect": "what an Amendment gets",
-	"Replayed": "has a Session", "Otherwise": "has an error", "VerbError": "an error",
+	"Replayed": "has a Session", "Divergence": "has an error", "VerbError": "an error",
 }
 
 // Every exported type is in dataTypes or in otherTypes, so that none is forgotten.

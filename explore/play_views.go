@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/deep"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
@@ -13,7 +14,7 @@ func (g *Game) playViews() [][]board.PlayView {
 	g.viewOnce.Do(func() {
 		add := func(gear string, plays []scenario.Play) {
 			var list []board.PlayView
-			for k, p := range scenario.ClonePlays(plays) {
+			for k, p := range deep.Copy(plays) {
 				special, when := p.Special != nil, p.When != nil
 				p.Special, p.When = nil, nil
 				list = append(list, board.PlayView{Play: p, Number: int16(k), HasSpecial: special, HasWhen: when, Gear: gear})

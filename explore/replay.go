@@ -85,13 +85,13 @@ func (e *DesyncError) Unwrap() error { return e.Err }
 
 // Replayed is the result of ReplayWith. The old Session is unchanged; the host decides whether to go on with the new one.
 type Replayed struct {
-	Session   *Session    // the log played again with the new Game; its own log holds the commands that succeeded
-	Changes   []Change    // how the Game has changed
-	Otherwise []Otherwise // the commands with other events
+	Session     *Session     // the log played again with the new Game; its own log holds the commands that succeeded
+	Changes     []Change     // how the Game has changed
+	Divergences []Divergence // the commands with other events
 }
 
-// Otherwise is a command of the log that leads to other events in the changed Game.
-type Otherwise struct {
+// A Divergence is a command of the log that leads to other events in the changed Game.
+type Divergence struct {
 	At      int // the entry of the old log, from 0
 	Command board.Command
 	Was, Is []board.Event // what happened, and what happens now
@@ -99,13 +99,13 @@ type Otherwise struct {
 }
 
 // String returns the command and the first event that differs.
-func (o Otherwise) String() string {
-	s := fmt.Sprintf("command %d (%v %v): ", o.At+1, o.Command.Who, o.Command.Do)
-	if o.Err != nil {
-		return s + "left out: " + o.Err.Error()
+func (d Divergence) String() string {
+	s := fmt.Sprintf("command %d (%v %v): ", d.At+1, d.Command.Who, d.Command.Do)
+	if d.Err != nil {
+		return s + "left out: " + d.Err.Error()
 	}
 	i := 0
-	for i < len(o.Was) && i < len(o.Is) && reflect.DeepEqual(o.Was[i], o.Is[i]) {
+	for i < len(d.Was) && i < len(d.Is) && reflect.DeepEqual(d.Was[i], d.Is[i]) {
 		i++
 	}
 	kind := func(list []board.Event) string {
@@ -114,10 +114,10 @@ func (o Otherwise) String() string {
 		}
 		return list[i].Kind.String()
 	}
-	if was, is := kind(o.Was), kind(o.Is); was != is {
+	if was, is := kind(d.Was), kind(d.Is); was != is {
 		return s + fmt.Sprintf("event %d was %s, is %s", i+1, was, is)
 	}
-	return s + fmt.Sprintf("event %d, %s, differs", i+1, kind(o.Is))
+	return s + fmt.Sprintf("event %d, %s, differs", i+1, kind(d.Is))
 }
 
 // ReplayWith plays the log again from the same seed with a Game that has changed, and lists the commands with other events. s is unchanged. A
@@ -168,7 +168,7 @@ func (s *Session) ReplayWith(ctx context.Context, g *Game) (*Replayed, error) {
 			after, err = is.DoDice(command, tape)
 		}
 		if err != nil || !reflect.DeepEqual(before, after) {
-			replayed.Otherwise = append(replayed.Otherwise, Otherwise{At: i, Command: e.Command, Was: slices.Clone(before), Is: after, Err: err})
+			replayed.Divergences = append(replayed.Divergences, Divergence{At: i, Command: e.Command, Was: slices.Clone(before), Is: after, Err: err})
 		}
 	}
 	is.by, is.source = "", s.source

@@ -114,7 +114,7 @@ func (run *Runner) use(c *board.Command) error {
 }
 
 // wearOf returns how often things of a name have been used.
-func wearOf(worn []scenario.Wear, item string) int32 {
+func wearOf(worn []scenario.ItemUse, item string) int32 {
 	for i := range worn {
 		if worn[i].Item == item {
 			return worn[i].Used
@@ -124,10 +124,10 @@ func wearOf(worn []scenario.Wear, item string) int32 {
 }
 
 // withWear returns the list with another number for things of a name; none for 0.
-func withWear(worn []scenario.Wear, item string, used int32) []scenario.Wear {
-	worn = slices.DeleteFunc(slices.Clone(worn), func(w scenario.Wear) bool { return w.Item == item })
+func withWear(worn []scenario.ItemUse, item string, used int32) []scenario.ItemUse {
+	worn = slices.DeleteFunc(slices.Clone(worn), func(w scenario.ItemUse) bool { return w.Item == item })
 	if used > 0 {
-		worn = append(worn, scenario.Wear{Item: item, Used: used})
+		worn = append(worn, scenario.ItemUse{Item: item, Used: used})
 	}
 	return trim(worn)
 }
@@ -159,13 +159,13 @@ func (w writer) setWearHere(r scenario.RegionID, item string, used int32) {
 	if used == w.wearHere(r, item) {
 		return
 	}
-	list := slices.DeleteFunc(slices.Clone(w.state.Worn), func(x board.Worn) bool { return x.Region == r && x.Item == item })
+	list := slices.DeleteFunc(slices.Clone(w.state.Worn), func(x board.LyingUse) bool { return x.Region == r && x.Item == item })
 	if used > 0 {
-		at := slices.IndexFunc(list, func(x board.Worn) bool { return x.Region > r || x.Region == r && x.Item > item })
+		at := slices.IndexFunc(list, func(x board.LyingUse) bool { return x.Region > r || x.Region == r && x.Item > item })
 		if at < 0 {
 			at = len(list)
 		}
-		list = slices.Insert(list, at, board.Worn{Region: r, Wear: scenario.Wear{Item: item, Used: used}})
+		list = slices.Insert(list, at, board.LyingUse{Region: r, ItemUse: scenario.ItemUse{Item: item, Used: used}})
 	}
 	w.state.Worn = trim(list)
 }

@@ -74,7 +74,7 @@ func TestThingsAreUsed(t *testing.T) {
 	c.equal("GL-84: one use is left", used.N, int32(1))
 	c.equal("GL-84: it costs the Action Phase", c.s().PCs[0].Acted, true)
 	c.refused(use(ada, "wand", rat), board.ErrNoStrategyLeft)
-	c.equal("GL-84: how often it was used stands on the sheet", c.g.At(c.s()).View(ada).PCs[0].Worn, []scenario.Wear{{Item: "draught", Used: 1}})
+	c.equal("GL-84: how often it was used stands on the sheet", c.g.At(c.s()).View(ada).PCs[0].Worn, []scenario.ItemUse{{Item: "draught", Used: 1}})
 	c.move(ada, 0)
 	c.do(use(ada, "bell", scenario.Nobody))
 	c.equal("GL-84: a bell of one use is gone", slices.Contains(c.s().PCs[0].Items, "bell"), false)
@@ -111,7 +111,7 @@ func TestGearIsUsed(t *testing.T) {
 // uses that are left stay the same in all.
 func TestWearGoesAlong(t *testing.T) {
 	ada, bo := scenario.PC(0), scenario.PC(1)
-	c := openChapter(t, sickroom(), scenario.Character{Name: "Ada", Items: []string{"draught"}, Worn: []scenario.Wear{{Item: "draught", Used: 1}}},
+	c := openChapter(t, sickroom(), scenario.Character{Name: "Ada", Items: []string{"draught"}, Worn: []scenario.ItemUse{{Item: "draught", Used: 1}}},
 		scenario.Character{Name: "Bo", Items: []string{"draught"}})
 	left := func() (n int) { // uses in all
 		for i := range c.s().PCs {
@@ -132,12 +132,12 @@ func TestWearGoesAlong(t *testing.T) {
 	}
 	c.equal("GL-84: as it came", left(), 3)
 	c.do(give(ada, "draught", bo))
-	c.equal("GL-84: the worn one goes along", c.s().PCs[1].Worn, []scenario.Wear{{Item: "draught", Used: 1}})
+	c.equal("GL-84: the worn one goes along", c.s().PCs[1].Worn, []scenario.ItemUse{{Item: "draught", Used: 1}})
 	c.end(ada)
 	c.do(board.Command{Do: board.VerbDrop, Who: bo, Item: "draught"})
-	c.equal("GL-84: the worn one stays if it can", c.s().Worn, []board.Worn(nil))
+	c.equal("GL-84: the worn one stays if it can", c.s().Worn, []board.LyingUse(nil))
 	c.do(board.Command{Do: board.VerbDrop, Who: bo, Item: "draught"})
-	c.equal("GL-84: on the floor", c.s().Worn, []board.Worn{{Region: 0, Wear: scenario.Wear{Item: "draught", Used: 1}}})
+	c.equal("GL-84: on the floor", c.s().Worn, []board.LyingUse{{Region: 0, ItemUse: scenario.ItemUse{Item: "draught", Used: 1}}})
 	c.do(pickUp(bo, "draught"))
 	c.equal("GL-84: in all", left(), 3)
 	c.do(board.Command{Do: board.VerbDrop, Who: bo, Item: "draught"})

@@ -178,7 +178,7 @@ func (c *stateCheck) gear(p *board.PCState, at string) {
 			"Gear that it carries, each once")
 	}
 	for i, worn := range p.Worn {
-		twice := slices.ContainsFunc(p.Worn[:i], func(x scenario.Wear) bool { return x.Item == worn.Item })
+		twice := slices.ContainsFunc(p.Worn[:i], func(x scenario.ItemUse) bool { return x.Item == worn.Item })
 		want(c, worn.Used > 0 && slices.Contains(p.Items, worn.Item) && !twice, at+".Worn", worn, "uses of things that it carries, of each name once")
 	}
 	want(c, !p.MaySwap || len(c.g.sc.Spec.Gear) > 0, at+".MaySwap", p.MaySwap, "false: there is no Gear")

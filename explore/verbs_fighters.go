@@ -84,21 +84,21 @@ func (e SceneEntity) Strike(target scenario.Who, with checks.StatName) (checks.B
 	return blow, nil
 }
 
-// Wrack lets the entity's bioform attack another bioform with one of its weapons. A target with no Vim left is out of play. PD-01, PD-34
-func (e SceneEntity) Wrack(target scenario.Who, weapon string) (probdeck.Hit, error) {
+// StrikeWith lets the entity's bioform attack another bioform with one of its weapons. A target with no Vim left is out of play. PD-01, PD-34
+func (e SceneEntity) StrikeWith(target scenario.Who, weapon string) (probdeck.Hit, error) {
 	sc, w := e.sc, e.who
-	if !e.fights("Wrack", target, func(w scenario.Who) bool { return sc.run.bioformOf(w) != nil }, "a bioform") {
+	if !e.fights("StrikeWith", target, func(w scenario.Who) bool { return sc.run.bioformOf(w) != nil }, "a bioform") {
 		return probdeck.Hit{}, sc.err
 	}
 	b := sc.run.bioformOf(w)
 	with := b.Weapon(weapon)
 	if with == nil {
-		return probdeck.Hit{}, sc.unknown("Wrack", weapon, "a weapon of "+sc.run.Name(w),
+		return probdeck.Hit{}, sc.unknown("StrikeWith", weapon, "a weapon of "+sc.run.Name(w),
 			namesOf(b.Weapons, func(x *probdeck.Weapon) string { return x.Name }))
 	}
-	hit, err := sc.contest().wrack(w, target, with)
+	hit, err := sc.contest().strikeWith(w, target, with)
 	if err != nil {
-		return hit, sc.failed("Wrack", err)
+		return hit, sc.failed("StrikeWith", err)
 	}
 	sc.run.dropOut(target, w, sc.OwnerName())
 	return hit, nil

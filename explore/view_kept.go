@@ -67,7 +67,7 @@ type chart struct {
 	viewer  scenario.Who
 	made    bool
 	regions []board.RegionView
-	drawn   *board.Map
+	drawn   *board.MapKey
 	lasts   []board.RegionView // as a View that lasts has them
 	redrawn bool               // since then
 
@@ -97,7 +97,7 @@ const many = 8
 // update brings the chart up to date.
 func (c *chart) update(pos *Position, o *outlook) {
 	if c.compare(pos, o); !c.made || c.fresh > many {
-		c.regions, c.made, c.drawn, c.redrawn = pos.eachRegion(c.regions[:0], o), true, new(board.Map), true
+		c.regions, c.made, c.drawn, c.redrawn = pos.eachRegion(c.regions[:0], o), true, new(board.MapKey), true
 		return
 	}
 	differing(c.anew, nil, func(i int) {
@@ -108,7 +108,7 @@ func (c *chart) update(pos *Position, o *outlook) {
 		k, there := slices.BinarySearchFunc(c.regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) })
 		known := o.dm || c.known.Has(i)
 		if known != there {
-			c.drawn = new(board.Map)
+			c.drawn = new(board.MapKey)
 		}
 		c.redrawn = c.redrawn || known || there
 		switch {
@@ -120,7 +120,7 @@ func (c *chart) update(pos *Position, o *outlook) {
 		case known:
 			c.exits = append(c.exits[:0], c.regions[k].Exits...)
 			if pos.viewRegion(&c.regions[k], r, o); !slices.EqualFunc(c.exits, c.regions[k].Exits, sameWay) {
-				c.drawn = new(board.Map)
+				c.drawn = new(board.MapKey)
 			}
 		}
 	})

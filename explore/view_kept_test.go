@@ -16,10 +16,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A sighted is the ways that each Map of Views has shown.
-type sighted map[*board.Map]string
+// A sighted is the ways that each MapKey of Views has shown.
+type sighted map[*board.MapKey]string
 
-// waysOf writes what a Map stands for.
+// waysOf writes what a MapKey stands for.
 func waysOf(v *board.View) string {
 	var b strings.Builder
 	for _, r := range v.Regions {
@@ -32,7 +32,7 @@ func waysOf(v *board.View) string {
 }
 
 // sameViews holds what Views makes of a Position, for some of its viewers, and what ViewIn makes in the memory of the last View, against Views made anew.
-// Views with one Map must show the same ways.
+// Views with one MapKey must show the same ways.
 func sameViews(t *rapid.T, views *explore.Views, room *board.View, pos *explore.Position, maps sighted) {
 	viewers := []scenario.Who{scenario.DMOnly, scenario.Everyone}
 	for i := range pos.Game().Party() {
@@ -52,10 +52,10 @@ func sameViews(t *rapid.T, views *explore.Views, room *board.View, pos *explore.
 		}
 		sameView(t, viewer, &want, got)
 		ways := waysOf(got)
-		if had, known := maps[got.Map]; got.Map == nil || known && had != ways {
-			t.Fatalf("%v: the Map %p is the same, or none, and the ways were\n%s\nand are\n%s", viewer, got.Map, had, ways)
+		if had, known := maps[got.MapKey]; got.MapKey == nil || known && had != ways {
+			t.Fatalf("%v: the MapKey %p is the same, or none, and the ways were\n%s\nand are\n%s", viewer, got.MapKey, had, ways)
 		}
-		maps[got.Map] = ways
+		maps[got.MapKey] = ways
 	}
 }
 

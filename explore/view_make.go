@@ -187,7 +187,7 @@ func (pos *Position) viewRegions(v *board.View, viewer scenario.Who, sight scena
 	if kept != nil {
 		c := kept.chart(pos, viewer)
 		c.update(pos, &o)
-		v.Regions, v.Map = c.regions, c.drawn
+		v.Regions, v.MapKey = c.regions, c.drawn
 		return
 	}
 	v.Regions = pos.eachRegion(v.Regions[:0], &o)

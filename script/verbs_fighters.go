@@ -93,7 +93,7 @@ func attacks(e explore.SceneEntity, target scenario.Who, with string) (lost int,
 		blow, err := e.Strike(target, stat)
 		return blow.Lost, err
 	}
-	hit, err := e.Wrack(target, with)
+	hit, err := e.StrikeWith(target, with)
 	return hit.Lost, err
 }
 

@@ -115,7 +115,9 @@ func mixTexts(m mix.Mixer, list []TextState) mix.Mixer {
 	return m
 }
 
-func mixWear(m mix.Mixer, w *scenario.Wear) mix.Mixer { return m.Text(w.Item).Add(uint64(w.Used)) }
+func mixItemUse(m mix.Mixer, w *scenario.ItemUse) mix.Mixer {
+	return m.Text(w.Item).Add(uint64(w.Used))
+}
 
 func mixPlayed(m mix.Mixer, list []PlayUse) mix.Mixer {
 	if len(list) == 0 {
@@ -128,13 +130,13 @@ func mixPlayed(m mix.Mixer, list []PlayUse) mix.Mixer {
 	return m
 }
 
-func mixWorn(m mix.Mixer, list []Worn) mix.Mixer {
+func mixWorn(m mix.Mixer, list []LyingUse) mix.Mixer {
 	if len(list) == 0 {
 		return m
 	}
 	m = m.Text("worn").Add(uint64(len(list)))
 	for i := range list {
-		m = mixWear(m.Add(uint64(uint32(list[i].Region))), &list[i].Wear)
+		m = mixItemUse(m.Add(uint64(uint32(list[i].Region))), &list[i].ItemUse)
 	}
 	return m
 }
@@ -244,7 +246,7 @@ func mixPc(m mix.Mixer, p *PCState) mix.Mixer {
 		m = m.Text(item)
 	}
 	for i := range p.Worn {
-		m = mixWear(m.Text("worn"), &p.Worn[i])
+		m = mixItemUse(m.Text("worn"), &p.Worn[i])
 	}
 	if len(p.Equipped) > 0 {
 		m = m.Text("equipped")

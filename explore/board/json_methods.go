@@ -129,7 +129,7 @@ func (i ItemView) MarshalJSON() ([]byte, error) { return forms.Marshal(i) }
 func (i *ItemView) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, i) }
 
 // MarshalJSON writes all of it.
-func (w Worn) MarshalJSON() ([]byte, error) { return forms.Marshal(w) }
+func (u LyingUse) MarshalJSON() ([]byte, error) { return forms.Marshal(u) }
 
 // UnmarshalJSON reads what MarshalJSON writes; anything else is a [*crunch.TextError].
-func (w *Worn) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, w) }
+func (u *LyingUse) UnmarshalJSON(data []byte) error { return forms.Unmarshal(data, u) }

@@ -50,7 +50,7 @@ type Board struct {
 	// commands of content that the PC whose turn it is has given in it, and behind them the Items and then the Gear that it has used (GL-50, GL-84)
 	Attempts scenario.Set `json:",omitzero"`
 	Played   []PlayUse    `json:",omitzero"` // how often plays with Uses have been played, in the order of their first use (GL-85)
-	Worn     []Worn       `json:",omitzero"` // things that lie about and have been used, by region (GL-84)
+	Worn     []LyingUse   `json:",omitzero"` // things that lie about and have been used, by region (GL-84)
 }
 
 // A Result is the outcome of a scenario.
@@ -117,9 +117,9 @@ type PCState struct {
 	Limit    int32 // its own round limit (EX-114)
 	Sheet    stattrack.Sheet
 	Diseases []Affliction
-	Items    []string        // what it carries, with what it has equipped
-	Worn     []scenario.Wear `json:",omitempty"` // how often things among Items have been used (GL-84)
-	Equipped []string        `json:",omitzero"`  // the Gear of Items that it has equipped, by name (GL-47)
+	Items    []string           // what it carries, with what it has equipped
+	Worn     []scenario.ItemUse `json:",omitempty"` // how often things among Items have been used (GL-84)
+	Equipped []string           `json:",omitzero"`  // the Gear of Items that it has equipped, by name (GL-47)
 
 	Cards []CardCount `json:",omitempty"` // where the cards of each of its own plays are; none for a PC that holds no hand (HD-05)
 	Dealt bool        `json:",omitzero"`  // it has drawn its first hand (HD-11)
@@ -178,10 +178,10 @@ type PlayUse struct {
 	Times uint8        `json:"times"`
 }
 
-// A Worn says how often the things of one name that lie in a region have been used. GL-84
-type Worn struct {
+// A LyingUse says how often the things of one name that lie in a region have been used. GL-84
+type LyingUse struct {
 	Region scenario.RegionID `json:"region" key:"always"`
-	scenario.Wear
+	scenario.ItemUse
 }
 
 // A Thing is in a slot of an Inventory. CT-15
@@ -309,7 +309,7 @@ func (s *State) Copy() (c State) {
 	ownEach(c.PCs, func(p *PCState) *[]string { return &p.Items })
 	ownEach(c.PCs, func(p *PCState) *[]string { return &p.Equipped })
 	ownEach(c.PCs, func(p *PCState) *[]CardCount { return &p.Cards })
-	ownEach(c.PCs, func(p *PCState) *[]scenario.Wear { return &p.Worn })
+	ownEach(c.PCs, func(p *PCState) *[]scenario.ItemUse { return &p.Worn })
 	ownEach(c.Challenges, func(f *ChallengeState) *[]Affliction { return &f.Diseases })
 	c.Pools, c.Reached, c.Boosts, c.Bodies = cloned(s.Pools), cloned(s.Reached), cloned(s.Boosts), cloned(s.Bodies)
 	c.Things = cloned(s.Things)

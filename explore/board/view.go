@@ -75,12 +75,13 @@ type View struct {
 	MayPass bool     // an explore.Policy may let another player choose first: see Pass
 	Words   []string `json:",omitzero"` // Choices in words, if the host puts them in for a client: v.Words = show.Choices(&v)
 
-	// Map says whether Views that explore.Views has made show the same ways: they do if it is the same. It is nil in another View, and has no JSON.
-	Map *Map `json:"-"`
+	// MapKey says whether Views that explore.Views has made show the same ways: they do if it is the same pointer. It is nil in another View, and
+	// has no JSON.
+	MapKey *MapKey `json:"-"`
 }
 
-// A Map stands for the known regions, where their exits lead, which of these are closed, and in which there are Obstacles. It says nothing by itself.
-type Map byte
+// A MapKey stands for the map as it is known: the regions, where their exits lead, which exits are closed, where Obstacles are. It has no content.
+type MapKey byte
 
 // An AimView is an Aim, and how it stands. GL-80
 type AimView struct {

@@ -16,7 +16,7 @@ const mostSweeps = 400
 func (s *solver) boundPart(part []int) {
 	most := new(big.Rat)
 	for _, i := range part {
-		s.each(i, func(_ int, o outcome) {
+		s.each(i, func(o outcome) {
 			if v := s.values[o.to]; s.places[o.to] == 0 && v.Cmp(most) > 0 {
 				most = v
 			}
@@ -50,11 +50,11 @@ func (s *solver) boundPart(part []int) {
 }
 
 // each calls f for each outcome of each choice of a node that the question looks at.
-func (s *solver) each(i int, f func(k int, o outcome)) {
-	list, from := s.options(i)
+func (s *solver) each(i int, f func(o outcome)) {
+	list, _ := s.options(i)
 	for k := range list {
 		for _, o := range list[k].outcomes {
-			f(k+from, o)
+			f(o)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func (s *solver) groups(part []int) (done [][]int) {
 	return done
 }
 
-// components returns the strongly connected components of some nodes. (This is Tarjan's algorithm again, for a graph that is given by a function.)
+// components returns the parts of some nodes: those that lead to each other (Tarjan's algorithm finds them). A part comes after all that it leads to.
 func components(nodes []int, leads func(int) []int) (parts [][]int) {
 	visits, backs, closed := map[int]int{}, map[int]int{}, map[int]bool{}
 	var stack []int
@@ -166,7 +166,7 @@ func components(nodes []int, leads func(int) []int) (parts [][]int) {
 			}
 		}
 		if backs[i] == visits[i] {
-			part := append([]int(nil), stack[first:]...)
+			part := slices.Clone(stack[first:])
 			stack = stack[:first]
 			for _, i := range part {
 				closed[i] = true

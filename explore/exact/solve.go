@@ -30,19 +30,15 @@ type solver struct {
 	question
 	values []*big.Rat // nil where it is not known yet
 	taken  []int      // the choice of each node
-	visits []int      // when a node was visited, from 1; 0 before
-	backs  []int      // the earliest visit of those nodes without a value to which it is known to lead
-	stack  []int      // visited nodes without a value
 	places []int      // while a part is solved: 1 + the place of a node in it
-	visit  int
 }
 
 // solve returns the values and which choices lead to them. They are bounds: low ones satisfy value <= average of what the choice taken leads
 // to, high ones value >= average for each choice.
 func (m *model) solve(q question) (values []*big.Rat, taken []int, err error) {
 	n := len(m.nodes)
-	s := &solver{model: m, question: q, values: make([]*big.Rat, n), taken: make([]int, n)}
-	s.visits, s.backs, s.places = make([]int, n), make([]int, n), make([]int, n)
+	s := &solver{model: m, question: q, values: make([]*big.Rat, n), taken: make([]int, n), places: make([]int, n)}
+	var open []int
 	for i := range m.nodes {
 		s.taken[i] = m.nodes[i].way
 		switch end := m.nodes[i].end; {
@@ -50,13 +46,13 @@ func (m *model) solve(q question) (values []*big.Rat, taken []int, err error) {
 			s.values[i] = one
 		case end != 0 || m.nodes[i].open():
 			s.values[i] = new(big.Rat)
+		default:
+			open = append(open, i)
 		}
 	}
-	for i := range m.nodes {
-		if s.values[i] == nil && s.visits[i] == 0 {
-			if err := s.search(i); err != nil {
-				return nil, nil, err
-			}
+	for _, part := range components(open, s.without) {
+		if err := s.solveAny(part); err != nil {
+			return nil, nil, err
 		}
 	}
 	return s.values, s.taken, nil
@@ -79,31 +75,12 @@ func (s *solver) options(i int) (list []choice, from int) {
 	return n.choices[n.way : n.way+1], n.way
 }
 
-// search finds the value of a node and of all that it leads to. A part is a set of nodes that lead to each other (Tarjan's algorithm finds them). Its
-// nodes get their values together when the search leaves the first of them: by then all else that they lead to has its value.
-func (s *solver) search(i int) error {
-	s.visit++
-	s.visits[i], s.backs[i] = s.visit, s.visit
-	first := len(s.stack)
-	s.stack = append(s.stack, i)
-	list, _ := s.options(i)
-	for k := range list {
-		for _, o := range list[k].outcomes {
-			if s.values[o.to] == nil && s.visits[o.to] == 0 {
-				if err := s.search(o.to); err != nil {
-					return err
-				}
-			}
-			if s.values[o.to] == nil {
-				s.backs[i] = min(s.backs[i], s.backs[o.to])
-			}
-		}
+// solveAny finds the values of a part, which is nodes that lead to each other: all else that they lead to has its value.
+func (s *solver) solveAny(part []int) error {
+	if len(part) == 1 && !s.again(part[0]) {
+		s.better(part[0], nil)
+		return s.ctx.Err()
 	}
-	if s.backs[i] < s.visits[i] {
-		return nil // the part has an earlier node
-	}
-	part := s.stack[first:]
-	s.stack = s.stack[:first]
 	for at, i := range part {
 		s.places[i] = at + 1
 	}
@@ -112,28 +89,27 @@ func (s *solver) search(i int) error {
 			s.places[i] = 0
 		}
 	}()
-	switch {
-	case len(part) == 1 && !s.again(i):
-		s.better(i, nil)
-		return s.ctx.Err()
-	case len(part) <= s.part:
+	if len(part) <= s.part {
 		return s.solvePart(part)
 	}
 	s.boundPart(part)
 	return s.ctx.Err()
 }
 
-// again reports whether a node may lead to itself.
-func (s *solver) again(i int) bool {
-	list, _ := s.options(i)
-	for k := range list {
-		for _, o := range list[k].outcomes {
-			if o.to == i {
-				return true
-			}
+// without returns the nodes that have no value yet, of those that a node may lead to.
+func (s *solver) without(i int) (to []int) {
+	s.each(i, func(o outcome) {
+		if s.values[o.to] == nil {
+			to = append(to, o.to)
 		}
-	}
-	return false
+	})
+	return to
+}
+
+// again reports whether a node may lead to itself.
+func (s *solver) again(i int) (leads bool) {
+	s.each(i, func(o outcome) { leads = leads || o.to == i })
+	return leads
 }
 
 // better takes the best choice of a node by the values that there are, if it is better than a value. It stays with the choice that was taken

@@ -213,7 +213,7 @@ func faults() []fault {
 					return pos.View(w)
 				}
 				v := *views.Whole(pos, w)
-				v.Map, v.Regions = nil, slices.Clone(v.Regions)
+				v.MapKey, v.Regions = nil, slices.Clone(v.Regions)
 				for i := range v.Regions {
 					v.Regions[i].InSight = true
 				}

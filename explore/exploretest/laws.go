@@ -149,7 +149,7 @@ var asIs = under{
 			return pos.View(viewer)
 		}
 		v := *views.Whole(pos, viewer)
-		v.Map = nil // as in one made anew
+		v.MapKey = nil // as in one made anew
 		return v
 	},
 	keep:   (*explore.Views).Of,

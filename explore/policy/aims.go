@@ -27,27 +27,24 @@ func (t *thought) open(a *board.AimView) bool {
 	return false
 }
 
-func (t *thought) wanting() bool {
+// anyOpen reports whether an open Aim is one of those.
+func (t *thought) anyOpen(one func(a *board.AimView) bool) bool {
 	for i := range t.v.Aims {
-		if t.open(&t.v.Aims[i]) {
+		if a := &t.v.Aims[i]; one(a) && t.open(a) {
 			return true
 		}
 	}
 	return false
 }
 
+func (t *thought) wanting() bool { return t.anyOpen(func(*board.AimView) bool { return true }) }
+
 // tries reports whether the PC goes where an Aim leads. Now and then it looks elsewhere: it may lack something.
 func (t *thought) tries() bool { return t.wants && (t.v.Round/t.patience())%2 == 0 }
 
 // asked reports whether an open Aim asks for an item that no PC has.
 func (t *thought) asked(item string) bool {
-	for i := range t.v.Aims {
-		a := &t.v.Aims[i]
-		if (a.Fetch == item || a.Bring == item || a.Use == item) && item != "" && t.open(a) && !holds(t.v, item) {
-			return true
-		}
-	}
-	return false
+	return item != "" && !holds(t.v, item) && t.anyOpen(func(a *board.AimView) bool { return a.Fetch == item || a.Bring == item || a.Use == item })
 }
 
 // seeks reports whether an open Aim leads to a place: what it asks for lies there, is to be brought there or is done there.
@@ -55,40 +52,25 @@ func (t *thought) seeks(place *board.RegionView) bool {
 	if t.laden {
 		return t.brings(place)
 	}
-	for i := range t.v.Aims {
-		a := &t.v.Aims[i]
-		if !t.open(a) {
-			continue
-		}
-		switch {
-		case slices.ContainsFunc(place.Lying, t.asked), a.Reach != "" && place.Name == a.Reach,
-			a.Bring != "" && place.Name == a.To && holds(t.v, a.Bring), a.Command != "" && t.attempts(a.Command, place.ID),
-			a.Use != "" && slices.ContainsFunc(place.Features, func(f board.FeatureView) bool { return f.Name == a.Use }) && t.opens(place):
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(place.Lying, t.asked) || t.anyOpen(func(a *board.AimView) bool {
+		return a.Reach != "" && place.Name == a.Reach || a.Bring != "" && place.Name == a.To && holds(t.v, a.Bring) ||
+			a.Command != "" && t.attempts(a.Command, place.ID) ||
+			a.Use != "" && slices.ContainsFunc(place.Features, func(f board.FeatureView) bool { return f.Name == a.Use }) && t.opens(place)
+	})
 }
 
 // brings reports whether the PC carries what an open Aim wants in a place, or anywhere if the place is nil.
 func (t *thought) brings(place *board.RegionView) bool {
-	for i := range t.v.Aims {
-		if a := &t.v.Aims[i]; a.Bring != "" && (place == nil || place.Name == a.To) && t.open(a) && slices.Contains(t.pc.Items, a.Bring) {
-			return true
-		}
-	}
-	return false
+	return t.anyOpen(func(a *board.AimView) bool {
+		return a.Bring != "" && (place == nil || place.Name == a.To) && slices.Contains(t.pc.Items, a.Bring)
+	})
 }
 
 // awaits reports whether another PC is to bring something to a place.
 func (t *thought) awaits(place *board.RegionView) bool {
-	for i := range t.v.Aims {
-		a := &t.v.Aims[i]
-		if a.Bring != "" && place.Name == a.To && t.open(a) && holds(t.v, a.Bring) && !slices.Contains(t.pc.Items, a.Bring) {
-			return true
-		}
-	}
-	return false
+	return t.anyOpen(func(a *board.AimView) bool {
+		return a.Bring != "" && place.Name == a.To && holds(t.v, a.Bring) && !slices.Contains(t.pc.Items, a.Bring)
+	})
 }
 
 // attempts reports whether this PC may give a command of content in a region, as far as it is known.
@@ -109,18 +91,10 @@ func (t *thought) serves(c *board.Command) bool {
 	case board.VerbPickUp:
 		return t.asked(c.Item)
 	case board.VerbEquip:
-		for i := range t.v.Aims {
-			if a := &t.v.Aims[i]; a.Use != "" && a.Use == c.Item && t.open(a) {
-				return true
-			}
-		}
+		return c.Item != "" && t.anyOpen(func(a *board.AimView) bool { return a.Use == c.Item })
 	case board.VerbAttempt:
 		name := t.commandName(c.Play)
-		for i := range t.v.Aims {
-			if a := &t.v.Aims[i]; a.Command != "" && a.Command == name && t.open(a) {
-				return true
-			}
-		}
+		return name != "" && t.anyOpen(func(a *board.AimView) bool { return a.Command == name })
 	}
 	return false
 }

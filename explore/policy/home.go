@@ -10,7 +10,7 @@ import (
 // home has the distance of each known place from the goal. It is kept from choice to choice while the ways are the same, so that a known map
 // is not searched again.
 type home struct {
-	of    *board.Map
+	of    *board.MapKey
 	goal  scenario.RegionID
 	clear bool                // there are no Obstacles in the ways
 	far   []int32             // by region: how many Moves it is to the goal, or -1
@@ -63,8 +63,8 @@ func (t *thought) homeward(h *home) bool {
 
 // update measures the distances anew if the ways have changed. It reports false if there are Obstacles in them.
 func (h *home) update(v *board.View) bool {
-	if v.Map == nil || h.of != v.Map || h.goal != v.Goal {
-		h.of, h.goal, h.clear = v.Map, v.Goal, h.measure(v)
+	if v.MapKey == nil || h.of != v.MapKey || h.goal != v.Goal {
+		h.of, h.goal, h.clear = v.MapKey, v.Goal, h.measure(v)
 	}
 	return h.clear
 }

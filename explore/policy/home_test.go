@@ -28,7 +28,7 @@ func TestHomeward(t *testing.T) {
 				}
 			}
 			if what != 1 {
-				v.Map = rapid.SampledFrom([]*board.Map{nil, new(board.Map)}).Draw(t, "Map")
+				v.MapKey = rapid.SampledFrom([]*board.MapKey{nil, new(board.MapKey)}).Draw(t, "MapKey")
 			}
 			at := func() scenario.RegionID { return v.Regions[rapid.IntRange(0, len(v.Regions)-1).Draw(t, "at")].ID }
 			if v.Goal = at(); rapid.IntRange(0, 9).Draw(t, "goal unknown") == 9 {

@@ -111,7 +111,7 @@ func Sample(v *board.View, prior Prior, rng crunch.RNG) (*explore.Game, board.St
 	return g, state, nil
 }
 
-// differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices, MayPass, Aims and Map.
+// differs returns a *SampleError for the first field in which two Views differ, or nil. It does not look at Choices, MayPass, Aims and MapKey.
 func differs(got, want *board.View) error {
 	a, b := reflect.ValueOf(got).Elem(), reflect.ValueOf(want).Elem()
 	for _, f := range compared {
@@ -125,7 +125,7 @@ func differs(got, want *board.View) error {
 
 // compared lists the fields of a View that differs compares.
 var compared = slices.DeleteFunc(reflect.VisibleFields(reflect.TypeFor[board.View]()), func(f reflect.StructField) bool {
-	return len(f.Index) > 1 || slices.Contains([]string{"Choices", "MayPass", "Aims", "Map"}, f.Name)
+	return len(f.Index) > 1 || slices.Contains([]string{"Choices", "MayPass", "Aims", "MapKey"}, f.Name)
 })
 
 // differ compares two values of one type, as differs does. Field says where in them they differ. An empty list equals none.

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,25 +17,6 @@ type Unit struct {
 
 // Fighter returns the unit in play, with all its Wounds. It refuses what checks.NewFighter refuses.
 func (u *Unit) Fighter() (checks.Fighter, error) { return checks.NewFighter(u.Profile, u.Weapons...) }
-
-func (u *Unit) clone() *Unit {
-	c := copied(u)
-	if c != nil {
-		c.Weapons = slices.Clone(c.Weapons)
-	}
-	return c
-}
-
-func (b *Bioform) clone() *Bioform {
-	c := copied(b)
-	if c != nil {
-		c.Weapons = slices.Clone(c.Weapons)
-	}
-	return c
-}
-
-// OwnFighters replaces the unit and the bioform of the PC by copies of its own.
-func (c *Character) OwnFighters() { c.Unit, c.Bioform = c.Unit.clone(), c.Bioform.clone() }
 
 // A Bioform is what an entity is in the card game: its sheet and the weapons that it has. PD-04
 type Bioform struct {

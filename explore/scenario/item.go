@@ -21,8 +21,8 @@ type Use struct {
 	Run    Hook        `json:"run,omitzero"`    // what it does: the Actor of its Scene uses it, on the Target
 }
 
-// A Wear says how often the things of one name that a PC carries, or that lie in a region, have been used. GL-84
-type Wear struct {
+// An ItemUse says how often the things of one name that a PC carries, or that lie in a region, have been used. GL-84
+type ItemUse struct {
 	Item string `json:"item"`
 	Used int32  `json:"used"` // in all; what is used up is not counted
 }

@@ -19,7 +19,7 @@ type Character struct {
 	Diseases  []string  // carried over from earlier scenarios, by name, once for each instance (EX-141)
 	Carries   []Disease // definitions of those Diseases, for scenarios that don't print them; explore.Position.Outcome fills it in (EX-141)
 	Items     []string  // carried at the start, beside Equipped
-	Worn      []Wear    `json:",omitempty"` // how often what it carries has been used before; explore.Position.Outcome fills it in (GL-84)
+	Worn      []ItemUse `json:",omitempty"` // how often what it carries has been used before; explore.Position.Outcome fills it in (GL-84)
 	Equipped  []string  // the Gear that it has equipped at the start, by name, each once (GL-47)
 	Gear      []Gear    // definitions of Gear that it brings, for scenarios that don't print it; explore.Position.Outcome fills it in (GL-47)
 	Counters  []Counter `json:",omitzero"` // Counters of its own as they stand, such as Ammunition; explore.Position.Outcome fills it in (CT-17)

@@ -257,11 +257,7 @@ var (
 
 // usedLine tells that a thing is used: "Ada uses draught on Bo". GL-84
 func usedLine(e *told, ev event.Used) string {
-	on := ""
-	if e.By != scenario.Nobody && e.By != e.Who {
-		on = " on " + e.other
-	}
-	return fmt.Sprintf("%s uses %s%s", e.who, ev.Item, on)
+	return fmt.Sprintf("%s uses %s%s", e.who, ev.Item, e.caused(" on "))
 }
 
 // change says what somebody does with a Gear, and what that costs of its EP.

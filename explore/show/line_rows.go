@@ -54,13 +54,7 @@ var lines = [...]func(e *told) string{
 	board.EventRevealed: says(func(e *told, ev event.Revealed) string {
 		return "revealed: " + e.who + beaten(ev.Beaten) + after(": ", e.names.About)
 	}),
-	board.EventPlayed: func(e *told) string {
-		text := e.who + " plays " + e.what
-		if e.By != scenario.Nobody && e.By != e.Who {
-			text += " against " + e.other
-		}
-		return text
-	},
+	board.EventPlayed:      func(e *told) string { return e.who + " plays " + e.what + e.caused(" against ") },
 	board.EventInterrupted: func(e *told) string { return fmt.Sprintf("%s Interrupts with %s", e.who, e.what) },
 	board.EventAssisted:    func(e *told) string { return fmt.Sprintf("%s Assists %s with %s", e.who, e.other, e.what) },
 	board.EventReacted:     func(e *told) string { return fmt.Sprintf("%s reacts with %s", e.who, e.what) },
@@ -198,11 +192,7 @@ var lines = [...]func(e *told) string{
 		return fmt.Sprintf("%s drops %s in %s", e.who, ev.Item, e.to)
 	}),
 	board.EventBestowed: says(func(e *told, ev event.Bestowed) string {
-		from := ""
-		if e.By != scenario.Nobody && e.By != e.Who {
-			from = " from " + e.other
-		}
-		return fmt.Sprintf("%s is in force on %s%s%s", e.what, e.who, from, weakened(ev.EPWas, ev.EP))
+		return fmt.Sprintf("%s is in force on %s%s%s", e.what, e.who, e.caused(" from "), weakened(ev.EPWas, ev.EP))
 	}),
 	board.EventEffectEnded: says(func(e *told, ev event.EffectEnded) string {
 		return fmt.Sprintf("%s ends on %s%s", e.what, e.who, weakened(ev.EPWas, ev.EP))

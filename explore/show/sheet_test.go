@@ -57,8 +57,8 @@ func TestItemsLeft(t *testing.T) {
 	v := board.View{
 		Items: []board.ItemView{{Name: "brandy", Usable: true, Uses: 3}, {Name: "bell", Usable: true}, {Name: "salt", Usable: true, Uses: 1}},
 		PCs: []board.PCView{
-			{Name: "Ada", PCState: board.PCState{Items: []string{"brandy", "bell", "brandy", "rope"}, Worn: []scenario.Wear{{Item: "brandy", Used: 2}, {Item: "bell", Used: 4}}}},
-			{Name: "Bo", PCState: board.PCState{Items: []string{"salt", "brandy"}, Worn: []scenario.Wear{{Item: "brandy", Used: 2}}}}, {Name: "Cy"}},
+			{Name: "Ada", PCState: board.PCState{Items: []string{"brandy", "bell", "brandy", "rope"}, Worn: []scenario.ItemUse{{Item: "brandy", Used: 2}, {Item: "bell", Used: 4}}}},
+			{Name: "Bo", PCState: board.PCState{Items: []string{"salt", "brandy"}, Worn: []scenario.ItemUse{{Item: "brandy", Used: 2}}}}, {Name: "Cy"}},
 	}
 	for pc, want := range []string{"brandy, bell, brandy (4 uses left), rope", "salt (1 use left), brandy (1 use left)", "nothing"} {
 		if got := show.Items(&v, scenario.PC(pc)); got != want {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
+	"github.com/crunchrules/crunch/explore/internal/deep"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/internal/record"
@@ -134,45 +135,13 @@ func remake(g *explore.Game, change func(*world) error) (*explore.Game, error) {
 	if g == nil || len(g.Scenario().Spec().Regions) == 0 {
 		return nil, explore.ErrNoGame
 	}
-	w := world{Spec: *g.Scenario().Spec(), Party: g.Party()}
-	copied := reflect.New(reflect.TypeFor[world]()).Elem()
-	copyDeep(copied, reflect.ValueOf(&w).Elem())
-	w = copied.Interface().(world)
+	w := deep.Copy(world{Spec: *g.Scenario().Spec(), Party: g.Party()})
 	agree := w.agreeing()
 	if err := change(&w); err != nil {
 		return nil, err
 	}
 	agree()
 	return g.Remade(w.Spec, w.Party...)
-}
-
-// copyDeep copies plain data, so that they share no list. Hooks are shared.
-func copyDeep(to, from reflect.Value) {
-	to.Set(from)
-	switch from.Kind() {
-	case reflect.Struct:
-		for i := range from.NumField() {
-			if from.Type().Field(i).IsExported() {
-				copyDeep(to.Field(i), from.Field(i))
-			}
-		}
-	case reflect.Slice:
-		if !from.IsNil() {
-			to.Set(reflect.MakeSlice(from.Type(), from.Len(), from.Len()))
-		}
-		for i := range from.Len() {
-			copyDeep(to.Index(i), from.Index(i))
-		}
-	case reflect.Array:
-		for i := range from.Len() {
-			copyDeep(to.Index(i), from.Index(i))
-		}
-	case reflect.Pointer:
-		if !from.IsNil() {
-			to.Set(reflect.New(from.Type().Elem()))
-			copyDeep(to.Elem(), from.Elem())
-		}
-	}
 }
 
 // set sets what the rest of a path names in v.

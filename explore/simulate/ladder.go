@@ -179,8 +179,7 @@ func (l *Ladder) Step(i int) Interval {
 	if i < 1 || i >= len(l.Rungs) {
 		return Interval{}
 	}
-	low, high := interval.Difference(l.Rungs[i].Gained, l.Rungs[i].Lost, l.Trials, LevelOf(len(l.Rungs)-1))
-	return Interval{low, high}
+	return between(interval.Difference(l.Rungs[i].Gained, l.Rungs[i].Lost, l.Trials, LevelOf(len(l.Rungs)-1)))
 }
 
 // Against returns how much more often rung i wins than the Reference, from -1 to 1. The intervals of all rungs hold together 95 times in 100. Without
@@ -189,8 +188,7 @@ func (l *Ladder) Against(i int) Interval {
 	if l.Reference == nil || i < 0 || i >= len(l.Rungs) {
 		return Interval{}
 	}
-	low, high := interval.Difference(l.Rungs[i].Above, l.Rungs[i].Under, l.Trials, LevelOf(len(l.Rungs)))
-	return Interval{low, high}
+	return between(interval.Difference(l.Rungs[i].Above, l.Rungs[i].Under, l.Trials, LevelOf(len(l.Rungs))))
 }
 
 // Price returns what fairness costs: how much more often a Search wins that knows everything than a fair one of the same size, from -1 to 1, with its

@@ -110,8 +110,7 @@ func (d Dist) MeanWithin(level float64, limit int64) Interval {
 			counts[i] += b.Trials
 		}
 	}
-	low, high := interval.Within(counts, d.Trials(), level)
-	return Interval{low, high}
+	return between(interval.Within(counts, d.Trials(), level))
 }
 
 // Law returns the exact shares of the values among these trials, as a Law. For other trials these are estimates: see MeanInterval and
@@ -203,6 +202,8 @@ func LevelOf(n int) float64 { return 1 - (1-Level)/float64(max(1, n)) }
 // or less counts as 0. A level of 1 or more counts as the highest below 1, and so does NaN.
 type Interval struct{ Low, High float64 }
 
+func between(low, high float64) Interval { return Interval{low, high} }
+
 // A Share is a count out of a number of trials.
 type Share struct{ Count, Trials uint64 }
 
@@ -212,8 +213,7 @@ func (s Share) Part() float64 { return float64(s.Count) / max(1, float64(s.Trial
 // Interval returns where the true share lies at a level of confidence such as 0.95: the exact bounds of Clopper and Pearson. They hold at least
 // as often as the level says, for every share and number of trials. Without trials they are 0 and 1. A Count above Trials counts as all of them.
 func (s Share) Interval(level float64) Interval {
-	low, high := interval.Share(s.Count, s.Trials, level)
-	return Interval{low, high}
+	return between(interval.Share(s.Count, s.Trials, level))
 }
 
 // String writes the share in percent with its interval: "62.5% (59.4 to 65.4)".

@@ -244,8 +244,7 @@ func (v *Versus) trials() uint64 { return v.Both + v.Lost + v.Gained + v.Neither
 // often a pair of trials differs, and for which way those that differ go. So it holds at least as often as the level says, for every chance and
 // every number of trials, even if no trial differs. Without trials it is -1 to 1.
 func (v *Versus) Interval(level float64) Interval {
-	low, high := interval.Difference(v.Gained, v.Lost, v.trials(), level)
-	return Interval{low, high}
+	return between(interval.Difference(v.Gained, v.Lost, v.trials(), level))
 }
 
 // Of returns how much a Measure differs, trial by trial: its value with the change, less that without.

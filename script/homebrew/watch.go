@@ -142,14 +142,14 @@ func (w *watching) replace() error {
 		w.t.Notes() // what callbacks wrote when the log was played again
 		done := len(w.s.Log())
 		w.s = again.Session
-		for i, o := range again.Otherwise {
+		for i, o := range again.Divergences {
 			if i == 5 {
-				fmt.Fprintf(w.t, "  and %d more\n", len(again.Otherwise)-i)
+				fmt.Fprintf(w.t, "  and %d more\n", len(again.Divergences)-i)
 				break
 			}
-			fmt.Fprintf(w.t, "  %s\n", workbench.Otherwise(w.s, &o))
+			fmt.Fprintf(w.t, "  %s\n", workbench.Diverges(w.s, &o))
 		}
-		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", inspect.Count(done, "command"), len(again.Otherwise))
+		fmt.Fprintf(w.t, "The game goes on: %s played again, %d of them with another result.\n", inspect.Count(done, "command"), len(again.Divergences))
 	}
 	w.roam()
 	return nil

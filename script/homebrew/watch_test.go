@@ -13,7 +13,7 @@ import (
 )
 
 // What went another way with a changed pack is told in the words of the table. A13
-func TestWatchTellsOtherwise(t *testing.T) {
+func TestWatchTellsDivergences(t *testing.T) {
 	pack := func(hurt string) *explore.Game {
 		p, _ := must.Two(load(t.Context(), []string{inFolder(t, two+way+ada+`trap { name = "Pit", region = "Tower", on_enter = function(self, who) who:hurt(`+hurt+`) end }`)}, script.Options{}))(t)
 		return must.Get(p.Game())(t)
@@ -23,11 +23,11 @@ func TestWatchTellsOtherwise(t *testing.T) {
 		must.Get(s.Do(c))(t)
 	}
 	again, err := s.ReplayWith(t.Context(), pack("3"))
-	if err != nil || len(again.Otherwise) != 1 {
+	if err != nil || len(again.Divergences) != 1 {
 		t.Fatalf("%v, %v: want one command with another result", again, err)
 	}
 	const want = `command 2, pc1 move way1: it was "Ada loses 2 EP to Pit: 9 to 7 [Pit]", and is "Ada loses 3 EP to Pit: 9 to 6 [Pit]"`
-	if got := workbench.Otherwise(again.Session, &again.Otherwise[0]); !strings.HasPrefix(got, want) {
+	if got := workbench.Diverges(again.Session, &again.Divergences[0]); !strings.HasPrefix(got, want) {
 		t.Errorf("found %s\nwant  %s", got, want)
 	}
 }

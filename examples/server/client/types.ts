@@ -183,7 +183,7 @@ export interface PCView {
   /** what it carries, with what it has equipped */
   items: string[];
   /** how often things among Items have been used (GL-84) */
-  worn?: Wear[];
+  worn?: ItemUse[];
   /** the Gear of Items that it has equipped, by name (GL-47) */
   equipped: string[];
   /** where the cards of each of its own plays are; none for a PC that holds no hand (HD-05) */
@@ -649,8 +649,8 @@ export interface Affliction {
   times: number;
 }
 
-/** A Wear says how often the things of one name that a PC carries, or that lie in a region, have been used. GL-84 */
-export interface Wear {
+/** An ItemUse says how often the things of one name that a PC carries, or that lie in a region, have been used. GL-84 */
+export interface ItemUse {
   item: string;
   /** in all; what is used up is not counted */
   used: number;

@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 
+	"github.com/crunchrules/crunch/explore/internal/deep"
 	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -131,7 +132,7 @@ func (b *builder) firstOf(sc *Plan, at scenario.SpecError, i int, g *scenario.Ge
 		b.wrong(at, at.Field, fmt.Sprintf("the name %.40q", g.Name), "a name: "+wantText)
 	}
 	b.oneGear(i, g)
-	return scenario.CloneGear([]scenario.Gear{*g})[0]
+	return deep.Copy(*g)
 }
 
 // equips validates what a PC has equipped at the start. GL-47

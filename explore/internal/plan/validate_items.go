@@ -70,7 +70,7 @@ func (b *builder) use(at scenario.SpecError, u *scenario.Use) {
 func (b *builder) worn(at scenario.SpecError, c *scenario.Character) {
 	for i, w := range c.Worn {
 		n := Count(c.Items, w.Item) + Count(c.Equipped, w.Item)
-		if n == 0 || w.Used == 0 || slices.ContainsFunc(c.Worn[:i], func(x scenario.Wear) bool { return x.Item == w.Item }) {
+		if n == 0 || w.Used == 0 || slices.ContainsFunc(c.Worn[:i], func(x scenario.ItemUse) bool { return x.Item == w.Item }) {
 			b.wrong(at, "Worn", fmt.Sprintf("%d uses of %q", w.Used, w.Item), "each thing that it carries at most once, used at least once")
 		}
 	}

@@ -160,16 +160,16 @@ func (b *Bench) keep(game *explore.Game) ([]string, error) {
 func (b *Bench) replay(ctx context.Context, game *explore.Game) (told []string, err error) {
 	games := make([]*played, len(b.games))
 	for i, g := range b.games {
-		var otherwise []explore.Otherwise
-		if games[i], otherwise, err = g.again(ctx, game); err != nil {
+		var diverged []explore.Divergence
+		if games[i], diverged, err = g.again(ctx, game); err != nil {
 			return nil, err
 		}
-		for k := range otherwise[:min(len(otherwise), mostTold)] {
+		for k := range diverged[:min(len(diverged), mostTold)] {
 			if i == b.now {
-				told = append(told, Otherwise(games[i].s, &otherwise[k]))
+				told = append(told, Diverges(games[i].s, &diverged[k]))
 			}
 		}
-		if more := len(otherwise) - mostTold; i == b.now && more > 0 {
+		if more := len(diverged) - mostTold; i == b.now && more > 0 {
 			told = append(told, fmt.Sprintf("and %d more", more))
 		}
 	}

@@ -58,7 +58,7 @@ func loaded(g *explore.Game, save []byte) (*played, error) {
 }
 
 // again does the commands of a game again with another Game. It returns what went another way.
-func (g *played) again(ctx context.Context, game *explore.Game) (to *played, otherwise []explore.Otherwise, err error) {
+func (g *played) again(ctx context.Context, game *explore.Game) (to *played, diverged []explore.Divergence, err error) {
 	s, err := g.copied(ctx, len(g.log))
 	if err != nil {
 		return nil, nil, err
@@ -77,7 +77,7 @@ func (g *played) again(ctx context.Context, game *explore.Game) (to *played, oth
 		}
 	}
 	to.s, to.log = replayed.Session, replayed.Session.Log()
-	return to, replayed.Otherwise, to.to(ctx, g.at())
+	return to, replayed.Divergences, to.to(ctx, g.at())
 }
 
 // at is how many commands are done.

@@ -29,7 +29,7 @@ func (b *Bench) testOf(ctx context.Context, name, wrong string) (string, error) 
 	for _, e := range g.log[:g.at()] {
 		dice := e.Dice
 		if dice == "" {
-			thrown, err := s.Throws(e.Command)
+			thrown, err := s.DiceFor(e.Command)
 			if err != nil {
 				return "", err
 			}

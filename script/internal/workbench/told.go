@@ -82,11 +82,11 @@ func (g *played) story(ctx context.Context, who scenario.Who, in *show.Language)
 	return lines, n, nil
 }
 
-// Otherwise says in words which command of a game has another result with a changed pack, and what its first line was and is.
-func Otherwise(s *explore.Session, o *explore.Otherwise) string {
-	text := fmt.Sprintf("command %d, %v: ", o.At+1, o.Command)
-	if o.Err != nil {
-		return text + "left out: " + strings.TrimPrefix(o.Err.Error(), "explore: ")
+// Diverges says in words which command of a game has another result with a changed pack, and what its first line was and is.
+func Diverges(s *explore.Session, d *explore.Divergence) string {
+	text := fmt.Sprintf("command %d, %v: ", d.At+1, d.Command)
+	if d.Err != nil {
+		return text + "left out: " + strings.TrimPrefix(d.Err.Error(), "explore: ")
 	}
 	lines := func(events []board.Event) (list []string) {
 		told := s.TellAll(events)
@@ -95,7 +95,7 @@ func Otherwise(s *explore.Session, o *explore.Otherwise) string {
 		}
 		return list
 	}
-	was, is := lines(o.Was), lines(o.Is)
+	was, is := lines(d.Was), lines(d.Is)
 	at := func(list []string, i int) string {
 		if i < len(list) {
 			return strconv.Quote(list[i])
