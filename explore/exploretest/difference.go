@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -100,23 +101,50 @@ type sameness struct {
 	elem   *sameness
 }
 
-// at returns the comparison of a type that Go compares by itself, and that of its lists.
-func at[T comparable]() map[reflect.Type]func(a, b any) bool {
-	return map[reflect.Type]func(a, b any) bool{
-		reflect.TypeFor[T]():   func(a, b any) bool { return *a.(*T) == *b.(*T) },
-		reflect.TypeFor[[]T](): func(a, b any) bool { return slices.Equal(*a.(*[]T), *b.(*[]T)) },
+// A comparison is that of a type and that of its lists.
+type comparison map[reflect.Type]func(a, b any) bool
+
+// by compares with a function.
+func by[T any](same func(a, b *T) bool) comparison {
+	return comparison{
+		reflect.TypeFor[T](): func(a, b any) bool { return same(a.(*T), b.(*T)) },
+		reflect.TypeFor[[]T](): func(a, b any) bool {
+			x, y := *a.(*[]T), *b.(*[]T)
+			for i := range min(len(x), len(y)) {
+				if !same(&x[i], &y[i]) {
+					return false
+				}
+			}
+			return len(x) == len(y)
+		},
 	}
 }
 
+// at compares what Go compares by itself.
+func at[T comparable]() comparison { return by(func(a, b *T) bool { return *a == *b }) }
+
+// seenAs compares parts of Views, as AppendDiff does.
+func seenAs[T any]() comparison { return by(forms.SameOf[T]()) }
+
+// sameEvent compares events that were told, which have Names of their own.
+func sameEvent(a, b *board.Event) bool {
+	x, y, n, m := *a, *b, a.Names, b.Names
+	x.Names, y.Names = nil, nil
+	return x == y && (n == m || n != nil && m != nil && n.Who == m.Who && n.By == m.By && n.What == m.What && n.From == m.From && n.To == m.To &&
+		n.About == m.About && slices.Equal(n.Seen, m.Seen) && slices.Equal(n.Effects, m.Effects) && slices.Equal(n.Blocked, m.Blocked))
+}
+
 // quick are the types of which States, Views and events have most. Another type is compared field by field.
-var quick = func() map[reflect.Type]func(a, b any) bool {
-	all := map[reflect.Type]func(a, b any) bool{}
-	for _, list := range []map[reflect.Type]func(a, b any) bool{
-		at[string](), at[uint64](), at[board.Event](), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
+var quick = func() comparison {
+	all := comparison{}
+	for _, list := range []comparison{
+		at[string](), at[uint64](), by(sameEvent), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
 		at[board.FeatureView](), at[board.Body](), at[board.Reach](), at[board.Boosted](), at[counter.Counter](), at[board.Command](), at[frame.Frame](),
 		at[scenario.Owner](), at[stattrack.PoolRoll](), at[stattrack.Opposed](), at[board.RollCount](), at[board.DiceKey](), at[board.RegionState](),
 		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),
-		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](),
+		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](), at[board.DiseaseView](),
+		at[board.ItemView](), seenAs[board.PCView](), seenAs[board.ChallengeView](), seenAs[board.RegionView](), seenAs[board.CounterView](),
+		seenAs[board.EffectView](), seenAs[board.GearView](), seenAs[board.CommandView](),
 	} {
 		maps.Copy(all, list)
 	}

@@ -210,19 +210,26 @@ func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s",
 
 // Object reads an object with these fields into a struct.
 func (r *Reader) Object(fields []Field, v reflect.Value) error {
-	seen := make([]bool, len(fields))
+	var few [64]bool // most structs have no more
+	seen, next := append(few[:0], make([]bool, len(fields))...), 0
 	err := r.keys(func(key []byte) error {
-		i := 0
-		for i < len(fields) && fields[i].Key != string(key) && (fields[i].also != string(key) || len(key) == 0) {
+		i, left := next, len(fields)
+		for ; left > 0; left-- { // most keys stand as they are written
+			if i == len(fields) {
+				i = 0
+			}
+			if fields[i].Key == string(key) || fields[i].also == string(key) && len(key) > 0 {
+				break
+			}
 			i++
 		}
 		switch {
-		case i == len(fields):
+		case left == 0:
 			return unknown(string(key), fields)
 		case seen[i]:
 			return errors.New("found the key a second time, want it once")
 		}
-		seen[i] = true
+		seen[i], next = true, i+1
 		return r.field(&fields[i], fields[i].of(v))
 	})
 	if err != nil {

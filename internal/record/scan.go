@@ -10,7 +10,10 @@ import (
 // Text reads a string.
 func (r *Reader) Text() (string, error) {
 	from := r.at
-	if raw := r.Raw(); raw[0] == '"' && bytes.IndexByte(raw, '\\') >= 0 {
+	if raw := r.Raw(); raw[0] == '"' {
+		if bytes.IndexByte(raw, '\\') < 0 {
+			return r.text(raw[1 : len(raw)-1]), nil
+		}
 		if b, ok := unescaped(r.plain[:0], raw[1:len(raw)-1]); ok {
 			r.plain = b
 			return r.text(b), nil
@@ -149,7 +152,7 @@ func (r *Reader) Raw() []byte {
 		case ',', ':', ' ', '\t', '\n', '\r':
 			r.at++
 		default: // a number, true, false or null
-			for r.at < len(r.data) && strings.IndexByte(",:]} \t\n\r", r.data[r.at]) < 0 {
+			for r.at < len(r.data) && r.data[r.at] > ' ' && r.data[r.at] != ',' && r.data[r.at] != ']' && r.data[r.at] != '}' {
 				r.at++
 			}
 		}
@@ -159,8 +162,9 @@ func (r *Reader) Raw() []byte {
 	}
 }
 
+// space skips the space before a value: no other bytes of JSON are as low, outside of texts.
 func (r *Reader) space() {
-	for strings.IndexByte(" \t\n\r", r.data[r.at]) >= 0 {
+	for r.data[r.at] <= ' ' {
 		r.at++
 	}
 }
