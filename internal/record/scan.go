@@ -133,31 +133,32 @@ func (r *Reader) Peek(look func(*Reader) error) error {
 // Raw skips the next value and returns its text.
 func (r *Reader) Raw() []byte {
 	r.space()
-	from, depth := r.at, 0
-	for {
-		switch r.data[r.at] {
+	data, from, depth := r.data, r.at, 0
+	for at := from; ; {
+		switch data[at] {
 		case '"':
-			for r.at++; r.data[r.at] != '"'; r.at++ {
-				if r.data[r.at] == '\\' {
-					r.at++
+			for at++; data[at] != '"'; at++ {
+				if data[at] == '\\' {
+					at++
 				}
 			}
-			r.at++
+			at++
 		case '{', '[':
 			depth++
-			r.at++
+			at++
 		case '}', ']':
 			depth--
-			r.at++
+			at++
 		case ',', ':', ' ', '\t', '\n', '\r':
-			r.at++
+			at++
 		default: // a number, true, false or null
-			for r.at < len(r.data) && r.data[r.at] > ' ' && r.data[r.at] != ',' && r.data[r.at] != ']' && r.data[r.at] != '}' {
-				r.at++
+			for at < len(data) && data[at] > ' ' && data[at] != ',' && data[at] != ']' && data[at] != '}' {
+				at++
 			}
 		}
 		if depth == 0 {
-			return r.data[from:r.at]
+			r.at = at
+			return data[from:at]
 		}
 	}
 }
