@@ -134,11 +134,23 @@ func sameEvent(a, b *board.Event) bool {
 		n.About == m.About && slices.Equal(n.Seen, m.Seen) && slices.Equal(n.Effects, m.Effects) && slices.Equal(n.Blocked, m.Blocked))
 }
 
+// samePlay compares plays of Views, which have no code.
+func samePlay(a, b *board.PlayView) bool {
+	p, q := &a.Play, &b.Play
+	return a.Number == b.Number && a.HasSpecial == b.HasSpecial && a.HasWhen == b.HasWhen && a.Gear == b.Gear && p.Name == q.Name && p.Kind == q.Kind &&
+		p.Card == q.Card && p.Copies == q.Copies && p.Inflict == q.Inflict && p.Endure == q.Endure && p.Damage == q.Damage && p.Defence == q.Defence &&
+		p.Piercing == q.Piercing && p.Lockpick == q.Lockpick && p.Trial == q.Trial && p.Aim == q.Aim && p.Ranged == q.Ranged && p.Only == q.Only &&
+		p.Never == q.Never && slices.Equal(p.Stronger, q.Stronger) && p.Tokens == q.Tokens && p.Disease == q.Disease && slices.Equal(p.Shifts, q.Shifts) &&
+		p.Trigger == q.Trigger && p.Out == q.Out && p.Automatic == q.Automatic && p.Once == q.Once && p.Uses == q.Uses && p.When == nil && q.When == nil &&
+		p.Speed == q.Speed && p.Search == q.Search && p.Moves == q.Moves && slices.Equal(p.Boosts, q.Boosts) && len(p.Effects)+len(q.Effects) == 0 &&
+		p.Text == q.Text && p.Special == nil && q.Special == nil && p.WinsTies == q.WinsTies
+}
+
 // quick are the types of which States, Views and events have most. Another type is compared field by field.
 var quick = func() comparison {
 	all := comparison{}
 	for _, list := range []comparison{
-		at[string](), at[uint64](), by(sameEvent), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
+		at[string](), at[uint64](), by(sameEvent), by(samePlay), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
 		at[board.FeatureView](), at[board.Body](), at[board.Reach](), at[board.Boosted](), at[counter.Counter](), at[board.Command](), at[frame.Frame](),
 		at[scenario.Owner](), at[stattrack.PoolRoll](), at[stattrack.Opposed](), at[board.RollCount](), at[board.DiceKey](), at[board.RegionState](),
 		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),

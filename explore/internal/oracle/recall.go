@@ -16,7 +16,9 @@ func (o *Oracle) Recall(s *board.State) {
 		for i, what := range [...]string{"region", "explored", "", "way", "opened", "linked", "shown", "stands", "fell"} { // as in Mind.Sets
 			if set := m.Sets()[i]; what != "" {
 				for at := range 64 * len(*set) {
-					l.facts.set(set.Has(at), what, at)
+					if set.Has(at) {
+						l.facts.set(true, what, at)
+					}
 				}
 			}
 		}
