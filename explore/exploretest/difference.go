@@ -107,24 +107,53 @@ type comparison map[reflect.Type]func(a, b any) bool
 // by compares with a function.
 func by[T any](same func(a, b *T) bool) comparison {
 	return comparison{
-		reflect.TypeFor[T](): func(a, b any) bool { return same(a.(*T), b.(*T)) },
-		reflect.TypeFor[[]T](): func(a, b any) bool {
-			x, y := *a.(*[]T), *b.(*[]T)
-			for i := range min(len(x), len(y)) {
-				if !same(&x[i], &y[i]) {
-					return false
-				}
-			}
-			return len(x) == len(y)
-		},
+		reflect.TypeFor[T]():   func(a, b any) bool { return same(a.(*T), b.(*T)) },
+		reflect.TypeFor[[]T](): func(a, b any) bool { return sameList(*a.(*[]T), *b.(*[]T), same) },
 	}
+}
+
+func sameList[T any](a, b []T, same func(a, b *T) bool) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if &a[i] != &b[i] && !same(&a[i], &b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // at compares what Go compares by itself.
 func at[T comparable]() comparison { return by(func(a, b *T) bool { return *a == *b }) }
 
-// seenAs compares parts of Views, as AppendDiff does.
+// seenAs compares Views and parts of them, as AppendDiff does.
 func seenAs[T any]() comparison { return by(forms.SameOf[T]()) }
+
+// withPlays compares parts of Views, also those of Games that have the same plays each in a place of its own.
+func withPlays[T any](plays func(*T) *[]board.PlayView) comparison {
+	same, room := forms.SameOf[T](), sync.Pool{New: func() any { return new(T) }}
+	return by(func(a, b *T) bool {
+		if same(a, b) {
+			return true
+		}
+		if own, other := plays(a), plays(b); !sameList(*own, *other, samePlay) || len(*own) == 0 || &(*own)[0] == &(*other)[0] {
+			return false
+		}
+		x := room.Get().(*T)
+		defer room.Put(x)
+		*x = *a
+		*plays(x) = *plays(b)
+		return same(x, b)
+	})
+}
+
+// sameView compares Views. AppendDiff doesn't look at the Map.
+func sameView(a, b *board.View) bool {
+	return (a.Map == b.Map || a.Map != nil && b.Map != nil && *a.Map == *b.Map) && sameShown(a, b)
+}
+
+var sameShown = forms.SameOf[board.View]()
 
 // sameEvent compares events that were told, which have Names of their own.
 func sameEvent(a, b *board.Event) bool {
@@ -155,8 +184,10 @@ var quick = func() comparison {
 		at[scenario.Owner](), at[stattrack.PoolRoll](), at[stattrack.Opposed](), at[board.RollCount](), at[board.DiceKey](), at[board.RegionState](),
 		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),
 		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](), at[board.DiseaseView](),
-		at[board.ItemView](), seenAs[board.PCView](), seenAs[board.ChallengeView](), seenAs[board.RegionView](), seenAs[board.CounterView](),
-		seenAs[board.EffectView](), seenAs[board.GearView](), seenAs[board.CommandView](),
+		at[board.ItemView](), by(sameView), seenAs[board.RegionView](), seenAs[board.CounterView](), seenAs[board.EffectView](), seenAs[board.CommandView](),
+		withPlays(func(p *board.PCView) *[]board.PlayView { return &p.Plays }),
+		withPlays(func(c *board.ChallengeView) *[]board.PlayView { return &c.Plays }),
+		withPlays(func(g *board.GearView) *[]board.PlayView { return &g.Plays }),
 	} {
 		maps.Copy(all, list)
 	}
