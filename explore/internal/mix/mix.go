@@ -21,7 +21,8 @@ func (m Mixer) Sum() uint64 {
 func (m Mixer) Text(s string) Mixer {
 	m = m.Add(uint64(len(s)))
 	for ; len(s) >= 8; s = s[8:] { // the compiler makes one load of it
-		m = m.Add(uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56)
+		m = m.Add(uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56)
 	}
 	if s == "" {
 		return m
