@@ -53,7 +53,7 @@ var mayImport = map[string][]string{
 	"explore/simulate":        {"", "explore/internal/deep", "explore/internal/pieces", "stattrack", "counter", "explore", "explore/policy", "explore/show", "internal/enum", "internal/interval", "internal/near", "internal/record", "internal/chart"},
 	"explore/exact":           {"", "explore/exact/verify", "explore/internal/sums", "stattrack", "counter", "explore"},
 	"explore/exact/verify":    {},
-	"explore/exploretest":     {"", "stattrack", "checks", "counter", "probdeck", "explore", "explore/event", "explore/policy", "explore/show", "explore/internal/fields", "explore/internal/frame", "explore/internal/oracle", "explore/internal/pieces"},
+	"explore/exploretest":     {"", "stattrack", "checks", "counter", "probdeck", "explore", "explore/event", "explore/policy", "explore/show", "explore/internal/fields", "explore/internal/forms", "explore/internal/frame", "explore/internal/oracle", "explore/internal/pieces"},
 	"explore/odds":            {"", "explore/internal/sums", "stattrack", "checks", "probdeck", "counter", "explore", "explore/policy", "explore/show", "internal/chart", "internal/enum", "internal/interval", "internal/record"},
 	"script":                  {"", "stattrack", "checks", "probdeck", "counter", "explore", "explore/compare", "explore/event", "explore/policy", "explore/show", "script/internal/sandbox", "script/internal/limit", "internal/near", "internal/valid"},
 	"script/internal/limit":   {},

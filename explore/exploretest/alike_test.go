@@ -90,6 +90,7 @@ func TestSamenessSeesEveryField(t *testing.T) {
 	}
 	one(new(board.State), new(board.State))
 	one(new(board.View), new(board.View))
+	one(new(board.PlayView), new(board.PlayView))
 	one(new(board.Event), new(board.Event))
 }
 

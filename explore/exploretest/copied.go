@@ -3,6 +3,8 @@ package exploretest
 import (
 	"reflect"
 	"sync"
+
+	"github.com/crunchrules/crunch/explore/board"
 )
 
 // mapped returns a deep copy of a value in which each text is changed. Hooks, maps and what is not exported stay as they are.
@@ -21,11 +23,11 @@ func mapTo[T any](own, v *T, change func(string) string) {
 // A depth says what of a type has to be copied by itself.
 type depth struct {
 	kind   reflect.Kind
-	texts  bool     // it holds texts
-	memory bool     // it has memory of its own: lists, and what pointers point to
-	shares bool     // a struct with fields that are not exported: it is copied as a whole
-	fields []*depth // of a struct; nil for what is not exported
-	names  []string // of its fields
+	texts  bool                // it holds texts
+	memory bool                // it has memory of its own: lists, and what pointers point to
+	shares bool                // a struct with fields that are not exported: it is copied as a whole
+	same   func(a, b any) bool // of a struct: see quick
+	fields []*depth            // of a struct; nil for what is not exported
 	elem   *depth
 }
 
@@ -40,13 +42,17 @@ func depthOf(of reflect.Type) *depth {
 	case reflect.Slice, reflect.Pointer, reflect.Array:
 		d.add(depthOf(of.Elem()))
 	case reflect.Struct:
+		d.same = quick[of]
 		for f := range of.Fields() {
-			if d.names = append(d.names, f.Name); f.IsExported() {
+			if f.IsExported() {
 				d.fields = append(d.fields, d.add(depthOf(f.Type)))
 			} else {
 				d.fields, d.shares = append(d.fields, nil), true
 			}
 		}
+	}
+	if of == reflect.TypeFor[[]board.PlayView]() {
+		d.memory = false // all Views of a Game share their plays: see stayed
 	}
 	depths.Store(of, d)
 	return d
@@ -72,6 +78,9 @@ func (d *depth) copyTo(own, v reflect.Value, change func(string) string) {
 	case reflect.String:
 		own.SetString(change(v.String()))
 	case reflect.Struct:
+		if change == nil && d.same != nil && d.same(own.Addr().Interface(), v.Addr().Interface()) {
+			return // most of what is copied again has stayed as it was
+		}
 		d.copyFields(own, v, change)
 	case reflect.Array:
 		for i := range v.Len() {

@@ -10,6 +10,7 @@ import (
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/frame"
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -100,23 +101,93 @@ type sameness struct {
 	elem   *sameness
 }
 
-// at returns the comparison of a type that Go compares by itself, and that of its lists.
-func at[T comparable]() map[reflect.Type]func(a, b any) bool {
-	return map[reflect.Type]func(a, b any) bool{
-		reflect.TypeFor[T]():   func(a, b any) bool { return *a.(*T) == *b.(*T) },
-		reflect.TypeFor[[]T](): func(a, b any) bool { return slices.Equal(*a.(*[]T), *b.(*[]T)) },
+// A comparison is that of a type and that of its lists.
+type comparison map[reflect.Type]func(a, b any) bool
+
+// by compares with a function.
+func by[T any](same func(a, b *T) bool) comparison {
+	return comparison{
+		reflect.TypeFor[T]():   func(a, b any) bool { return same(a.(*T), b.(*T)) },
+		reflect.TypeFor[[]T](): func(a, b any) bool { return sameList(*a.(*[]T), *b.(*[]T), same) },
 	}
 }
 
+func sameList[T any](a, b []T, same func(a, b *T) bool) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if &a[i] != &b[i] && !same(&a[i], &b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// at compares what Go compares by itself.
+func at[T comparable]() comparison { return by(func(a, b *T) bool { return *a == *b }) }
+
+// seenAs compares Views and parts of them, as AppendDiff does.
+func seenAs[T any]() comparison { return by(forms.SameOf[T]()) }
+
+// withPlays compares parts of Views, also those of Games that have the same plays each in a place of its own.
+func withPlays[T any](plays func(*T) *[]board.PlayView) comparison {
+	same, room := forms.SameOf[T](), sync.Pool{New: func() any { return new(T) }}
+	return by(func(a, b *T) bool {
+		if same(a, b) {
+			return true
+		}
+		if own, other := plays(a), plays(b); !sameList(*own, *other, samePlay) || len(*own) == 0 || &(*own)[0] == &(*other)[0] {
+			return false
+		}
+		x := room.Get().(*T)
+		defer room.Put(x)
+		*x = *a
+		*plays(x) = *plays(b)
+		return same(x, b)
+	})
+}
+
+// sameView compares Views. AppendDiff doesn't look at the Map.
+func sameView(a, b *board.View) bool {
+	return (a.Map == b.Map || a.Map != nil && b.Map != nil && *a.Map == *b.Map) && sameShown(a, b)
+}
+
+var sameShown = forms.SameOf[board.View]()
+
+// sameEvent compares events that were told, which have Names of their own.
+func sameEvent(a, b *board.Event) bool {
+	x, y, n, m := *a, *b, a.Names, b.Names
+	x.Names, y.Names = nil, nil
+	return x == y && (n == m || n != nil && m != nil && n.Who == m.Who && n.By == m.By && n.What == m.What && n.From == m.From && n.To == m.To &&
+		n.About == m.About && slices.Equal(n.Seen, m.Seen) && slices.Equal(n.Effects, m.Effects) && slices.Equal(n.Blocked, m.Blocked))
+}
+
+// samePlay compares plays of Views, which have no code.
+func samePlay(a, b *board.PlayView) bool {
+	p, q := &a.Play, &b.Play
+	return a.Number == b.Number && a.HasSpecial == b.HasSpecial && a.HasWhen == b.HasWhen && a.Gear == b.Gear && p.Name == q.Name && p.Kind == q.Kind &&
+		p.Card == q.Card && p.Copies == q.Copies && p.Inflict == q.Inflict && p.Endure == q.Endure && p.Damage == q.Damage && p.Defence == q.Defence &&
+		p.Piercing == q.Piercing && p.Lockpick == q.Lockpick && p.Trial == q.Trial && p.Aim == q.Aim && p.Ranged == q.Ranged && p.Only == q.Only &&
+		p.Never == q.Never && slices.Equal(p.Stronger, q.Stronger) && p.Tokens == q.Tokens && p.Disease == q.Disease && slices.Equal(p.Shifts, q.Shifts) &&
+		p.Trigger == q.Trigger && p.Out == q.Out && p.Automatic == q.Automatic && p.Once == q.Once && p.Uses == q.Uses && p.When == nil && q.When == nil &&
+		p.Speed == q.Speed && p.Search == q.Search && p.Moves == q.Moves && slices.Equal(p.Boosts, q.Boosts) && len(p.Effects)+len(q.Effects) == 0 &&
+		p.Text == q.Text && p.Special == nil && q.Special == nil && p.WinsTies == q.WinsTies
+}
+
 // quick are the types of which States, Views and events have most. Another type is compared field by field.
-var quick = func() map[reflect.Type]func(a, b any) bool {
-	all := map[reflect.Type]func(a, b any) bool{}
-	for _, list := range []map[reflect.Type]func(a, b any) bool{
-		at[string](), at[uint64](), at[board.Event](), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
+var quick = func() comparison {
+	all := comparison{}
+	for _, list := range []comparison{
+		at[string](), at[uint64](), by(sameEvent), by(samePlay), at[board.TurnBudget](), at[stattrack.Sheet](), at[board.Affliction](), at[board.CardCount](),
 		at[board.FeatureView](), at[board.Body](), at[board.Reach](), at[board.Boosted](), at[counter.Counter](), at[board.Command](), at[frame.Frame](),
 		at[scenario.Owner](), at[stattrack.PoolRoll](), at[stattrack.Opposed](), at[board.RollCount](), at[board.DiceKey](), at[board.RegionState](),
 		at[board.WayState](), at[board.Lying](), at[board.Keepsake](), at[board.AimView](), at[board.Block](), at[board.Mod](), at[scenario.Who](),
-		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](),
+		at[board.GoneView](), at[board.BodyView](), at[board.PlayUse](), at[stattrack.Pool](), at[stattrack.Values](), at[board.DiseaseView](),
+		at[board.ItemView](), by(sameView), seenAs[board.RegionView](), seenAs[board.CounterView](), seenAs[board.EffectView](), seenAs[board.CommandView](),
+		withPlays(func(p *board.PCView) *[]board.PlayView { return &p.Plays }),
+		withPlays(func(c *board.ChallengeView) *[]board.PlayView { return &c.Plays }),
+		withPlays(func(g *board.GearView) *[]board.PlayView { return &g.Plays }),
 	} {
 		maps.Copy(all, list)
 	}

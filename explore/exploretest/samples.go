@@ -1,9 +1,11 @@
 package exploretest
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
@@ -95,6 +97,7 @@ func (r *run) pictures(m *moment) *pictured {
 	for i, viewer := range [len(list)]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
 		list[i].viewer = viewer
 		list[i].take(r)
+		_ = r.stayed(&list[i].view) // nothing has happened yet
 	}
 	return list
 }
@@ -105,6 +108,9 @@ func (r *run) untouched(list *pictured) error {
 		p := &list[i]
 		if path, differ := difference(&p.was, &p.view); differ {
 			return fmt.Errorf("a View of %v that was taken before is another one after the command: %s", p.viewer, path)
+		}
+		if err := r.stayed(&p.view); err != nil {
+			return err
 		}
 		spoil(reflect.ValueOf(&p.view).Elem())
 		p.take(r)
@@ -117,7 +123,39 @@ func (r *run) untouched(list *pictured) error {
 	return nil
 }
 
-// spoil changes what is in the lists of a View, and leaves it their memory. All Views of a Game share its plays.
+// A playlist is plays that Views show, and a copy of them.
+type playlist struct{ list, was []board.PlayView }
+
+// playlists is how many are remembered: a Game shows few.
+const playlists = 500
+
+// stayed compares the plays in a View with what they were when it was asked for the first time. All Views of a Game share them.
+func (t *table) stayed(v *board.View) error {
+	same := func(list []board.PlayView) error {
+		if len(list) == 0 {
+			return nil
+		}
+		i := slices.IndexFunc(t.plays, func(p playlist) bool { return len(p.list) == len(list) && &p.list[0] == &list[0] })
+		if i < 0 {
+			t.plays = append(t.plays[:len(t.plays)%playlists], playlist{list, mapped(list, strings.Clone)})
+			return nil
+		}
+		return equal("plays that a View shows are others after a command", &t.plays[i].was, &list)
+	}
+	var err error
+	for i := range v.PCs {
+		err = cmp.Or(err, same(v.PCs[i].Plays))
+	}
+	for i := range v.Challenges {
+		err = cmp.Or(err, same(v.Challenges[i].Plays))
+	}
+	for i := range v.Gear {
+		err = cmp.Or(err, same(v.Gear[i].Plays))
+	}
+	return err
+}
+
+// spoil changes what is in the lists of a View, and leaves it their memory.
 func spoil(v reflect.Value) { depthOf(v.Type()).spoil(v) }
 
 func (d *depth) spoil(v reflect.Value) {
@@ -126,7 +164,7 @@ func (d *depth) spoil(v reflect.Value) {
 		v.SetZero()
 	case d.kind == reflect.Struct:
 		for i, f := range d.fields {
-			if f != nil && d.names[i] != "Plays" {
+			if f != nil {
 				f.spoil(v.Field(i))
 			}
 		}

@@ -53,7 +53,8 @@ type table struct {
 	naming    map[reflect.Type]*naming
 	ken       ken // see namesKnown
 	pictured  pictured
-	masked    struct { // see maskedAlike
+	plays     []playlist // see stayed
+	masked    struct {   // see maskedAlike
 		state  board.State
 		events []board.Event
 		key    []byte // see unknown

@@ -50,7 +50,7 @@ func (c *Codec) Unmarshal(data []byte, v any) error {
 func (c *Codec) Read(what string, data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
 	switch {
-	case !json.Valid(data):
+	case !Valid(data):
 		err := json.Unmarshal(data, new(json.RawMessage))
 		at := 0
 		if syntax := new(*json.SyntaxError); errors.As(err, syntax) {
@@ -63,7 +63,7 @@ func (c *Codec) Read(what string, data []byte, v any) error {
 	return c.read(what, data, to)
 }
 
-// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
+// UnmarshalValid is Unmarshal of what Valid has found to be JSON.
 func (c *Codec) UnmarshalValid(data []byte, v any) error {
 	if to := reflect.ValueOf(v).Elem(); utf8.Valid(data) {
 		return c.read(to.Type().Name(), data, to)
@@ -210,19 +210,26 @@ func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s",
 
 // Object reads an object with these fields into a struct.
 func (r *Reader) Object(fields []Field, v reflect.Value) error {
-	seen := make([]bool, len(fields))
+	var few [64]bool // most structs have no more
+	seen, next := append(few[:0], make([]bool, len(fields))...), 0
 	err := r.keys(func(key []byte) error {
-		i := 0
-		for i < len(fields) && fields[i].Key != string(key) && (fields[i].also != string(key) || len(key) == 0) {
+		i, left := next, len(fields)
+		for ; left > 0; left-- { // most keys stand as they are written
+			if i == len(fields) {
+				i = 0
+			}
+			if fields[i].Key == string(key) || fields[i].also == string(key) && len(key) > 0 {
+				break
+			}
 			i++
 		}
 		switch {
-		case i == len(fields):
+		case left == 0:
 			return unknown(string(key), fields)
 		case seen[i]:
 			return errors.New("found the key a second time, want it once")
 		}
-		seen[i] = true
+		seen[i], next = true, i+1
 		return r.field(&fields[i], fields[i].of(v))
 	})
 	if err != nil {

@@ -10,7 +10,10 @@ import (
 // Text reads a string.
 func (r *Reader) Text() (string, error) {
 	from := r.at
-	if raw := r.Raw(); raw[0] == '"' && bytes.IndexByte(raw, '\\') >= 0 {
+	if raw := r.Raw(); raw[0] == '"' {
+		if bytes.IndexByte(raw, '\\') < 0 {
+			return r.text(raw[1 : len(raw)-1]), nil
+		}
 		if b, ok := unescaped(r.plain[:0], raw[1:len(raw)-1]); ok {
 			r.plain = b
 			return r.text(b), nil
@@ -130,37 +133,39 @@ func (r *Reader) Peek(look func(*Reader) error) error {
 // Raw skips the next value and returns its text.
 func (r *Reader) Raw() []byte {
 	r.space()
-	from, depth := r.at, 0
-	for {
-		switch r.data[r.at] {
+	data, from, depth := r.data, r.at, 0
+	for at := from; ; {
+		switch data[at] {
 		case '"':
-			for r.at++; r.data[r.at] != '"'; r.at++ {
-				if r.data[r.at] == '\\' {
-					r.at++
+			for at++; data[at] != '"'; at++ {
+				if data[at] == '\\' {
+					at++
 				}
 			}
-			r.at++
+			at++
 		case '{', '[':
 			depth++
-			r.at++
+			at++
 		case '}', ']':
 			depth--
-			r.at++
+			at++
 		case ',', ':', ' ', '\t', '\n', '\r':
-			r.at++
+			at++
 		default: // a number, true, false or null
-			for r.at < len(r.data) && strings.IndexByte(",:]} \t\n\r", r.data[r.at]) < 0 {
-				r.at++
+			for at < len(data) && data[at] > ' ' && data[at] != ',' && data[at] != ']' && data[at] != '}' {
+				at++
 			}
 		}
 		if depth == 0 {
-			return r.data[from:r.at]
+			r.at = at
+			return data[from:at]
 		}
 	}
 }
 
+// space skips the space before a value: no other bytes of JSON are as low, outside of texts.
 func (r *Reader) space() {
-	for strings.IndexByte(" \t\n\r", r.data[r.at]) >= 0 {
+	for r.data[r.at] <= ' ' {
 		r.at++
 	}
 }

@@ -30,7 +30,10 @@ func Append(b []byte, v any) ([]byte, error) { return Codec.Append(b, v) }
 // Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
 func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
 
-// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
+// Valid is [record.Valid].
+func Valid(text []byte) bool { return record.Valid(text) }
+
+// UnmarshalValid is Unmarshal of what Valid has found to be JSON.
 func UnmarshalValid(data []byte, v any) error { return Codec.UnmarshalValid(data, v) }
 
 // Without is [record.Without].

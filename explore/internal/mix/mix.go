@@ -20,14 +20,18 @@ func (m Mixer) Sum() uint64 {
 // Text mixes in a text: its length, then its bytes, eight to a number.
 func (m Mixer) Text(s string) Mixer {
 	m = m.Add(uint64(len(s)))
-	for i := 0; i < len(s); i += 8 {
-		var w uint64
-		for j := i; j < min(i+8, len(s)); j++ {
-			w |= uint64(s[j]) << (8 * (j - i))
-		}
-		m = m.Add(w)
+	for ; len(s) >= 8; s = s[8:] { // the compiler makes one load of it
+		m = m.Add(uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56)
 	}
-	return m
+	if s == "" {
+		return m
+	}
+	var w uint64
+	for i := range len(s) {
+		w |= uint64(s[i]) << (8 * i)
+	}
+	return m.Add(w)
 }
 
 // Bit returns 1 for true and 0 for false.

@@ -163,11 +163,14 @@ func (o *Oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 	}
 	for c := range a.Challenges { // EX-34: the light is gone, or one comes back without it
 		r := int(a.Challenges[c].Region)
+		if !o.roams(a, c) || a.Challenges[c].Gone || !o.IsIn(a, v, r) {
+			continue
+		}
 		dark := !o.Sees(a, v, r) && (o.Sees(b, v, r) || !o.IsIn(b, v, r))
 		if o.cloaked(a, c) { // GL-53: no light has shown it
 			dark = !o.IsIn(b, v, r)
 		}
-		if o.roams(a, c) && !a.Challenges[c].Gone && o.IsIn(a, v, r) && dark {
+		if dark {
 			k.set(false, "shown", c)
 		}
 	}

@@ -55,9 +55,11 @@ type (
 func (f facts) has(what string, at int) bool { return f[fact{what: what, at: at}] > 0 }
 
 func (f facts) set(is bool, what string, at int) {
-	if delete(f, fact{what: what, at: at}); is {
-		f[fact{what: what, at: at}] = 1
+	if !is {
+		delete(f, fact{what: what, at: at})
+		return
 	}
+	f[fact{what: what, at: at}] = 1
 }
 
 func (o *Oracle) carries(f facts, i int, p *board.PCState) {
@@ -276,16 +278,21 @@ func (o *Oracle) cloaked(s *board.State, c int) bool {
 	return o.roams(s, c) && slices.ContainsFunc(o.inForce(s, scenario.ChallengeAt(c), -1), func(e scenario.Effect) bool { return e.Unseen != scenario.Seen })
 }
 
+// behind returns the region at the other end of a connection, or -1.
+func (o *Oracle) behind(r, c int) int {
+	switch r {
+	case o.ends[c][0]:
+		return o.ends[c][1]
+	case o.ends[c][1]:
+		return o.ends[c][0]
+	}
+	return -1
+}
+
 // through returns the region behind a connection of a PC's region, and whether nothing blocks the sight: another reason than the dark. EX-30, EX-44
 func (o *Oracle) through(s *board.State, pc, c int) (to int, free bool) {
-	at := int(s.PCs[pc].Region)
-	switch at {
-	case o.ends[c][0]:
-		to = o.ends[c][1]
-	case o.ends[c][1]:
-		to = o.ends[c][0]
-	default:
-		return -1, false
+	if to = o.behind(int(s.PCs[pc].Region), c); to < 0 {
+		return to, false
 	}
 	free = o.found(s, c) && !o.closed(s, c)
 	for i := range s.Challenges {

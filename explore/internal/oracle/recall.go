@@ -15,9 +15,7 @@ func (o *Oracle) Recall(s *board.State) {
 		clear(l.facts)
 		for i, what := range [...]string{"region", "explored", "", "way", "opened", "linked", "shown", "stands", "fell"} { // as in Mind.Sets
 			if set := m.Sets()[i]; what != "" {
-				for at := range 64 * len(*set) {
-					l.facts.set(set.Has(at), what, at)
-				}
+				l.facts.all(what, *set)
 			}
 		}
 		for i := range o.spec.Secrets {
@@ -36,6 +34,15 @@ func (o *Oracle) Recall(s *board.State) {
 		}
 		for c := range l.shut {
 			l.shut[c] = board.ShutIn(m.Connections, scenario.ConnID(c), o.spec.Connections[c].Closed)
+		}
+	}
+}
+
+// all adds a fact for each number in a set.
+func (f facts) all(what string, set scenario.Set) {
+	for at := range 64 * len(set) {
+		if set.Has(at) {
+			f[fact{what: what, at: at}] = 1
 		}
 	}
 }

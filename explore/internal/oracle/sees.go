@@ -1,18 +1,22 @@
 package oracle
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
 // What a viewer sees.
 
-// eyes are the PCs that see for a viewer: with Spec.Apart those in its region.
+// eye reports whether a PC sees for a viewer: with Spec.Apart those in its region do.
+func (o *Oracle) eye(s *board.State, v, pc int) bool {
+	p := &s.PCs[pc]
+	return p.Fate == board.FatePlaying && (!o.apart || s.PCs[v].Fate == board.FatePlaying && p.Region == s.PCs[v].Region)
+}
+
+// eyes are the PCs that see for a viewer.
 func (o *Oracle) eyes(s *board.State, v int) (list []int) {
 	for i := range s.PCs {
-		if p := &s.PCs[i]; p.Fate == board.FatePlaying && (!o.apart || s.PCs[v].Fate == board.FatePlaying && p.Region == s.PCs[v].Region) {
+		if o.eye(s, v, i) {
 			list = append(list, i)
 		}
 	}
@@ -21,27 +25,47 @@ func (o *Oracle) eyes(s *board.State, v int) (list []int) {
 
 // IsIn reports whether a PC of a viewer is in a region.
 func (o *Oracle) IsIn(s *board.State, v, r int) bool {
-	return slices.ContainsFunc(o.eyes(s, v), func(pc int) bool { return int(s.PCs[pc].Region) == r })
+	for i := range s.PCs {
+		if int(s.PCs[i].Region) == r && o.eye(s, v, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // Sees reports whether a viewer sees into a region. EX-30, EX-34
 func (o *Oracle) Sees(s *board.State, v, r int) bool {
-	return slices.ContainsFunc(o.eyes(s, v), func(pc int) bool {
-		if int(s.PCs[pc].Region) == r {
-			return o.eyed(s, pc, r)
+	for pc := range s.PCs {
+		if !o.eye(s, v, pc) {
+			continue
+		}
+		at := int(s.PCs[pc].Region)
+		if at == r {
+			if o.eyed(s, pc, r) {
+				return true
+			}
+			continue
 		}
 		for c := range o.ends {
-			if to, does := o.looks(s, pc, c); does && to == r {
+			if o.behind(at, c) != r {
+				continue
+			}
+			if _, does := o.looks(s, pc, c); does {
 				return true
 			}
 		}
-		return false
-	})
+	}
+	return false
 }
 
 // seesFloor reports whether a viewer sees what lies in a region. GL-48
 func (o *Oracle) seesFloor(s *board.State, v, r int) bool {
-	return slices.ContainsFunc(o.eyes(s, v), func(pc int) bool { return int(s.PCs[pc].Region) == r && o.eyed(s, pc, r) })
+	for pc := range s.PCs {
+		if int(s.PCs[pc].Region) == r && o.eye(s, v, pc) && o.eyed(s, pc, r) {
+			return true
+		}
+	}
+	return false
 }
 
 // isWith reports whether a viewer is where a Challenge is. EX-60
