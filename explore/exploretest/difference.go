@@ -150,7 +150,7 @@ func withPlays[T any](plays func(*T) *[]board.PlayView) comparison {
 
 // sameView compares Views. AppendDiff doesn't look at the Map.
 func sameView(a, b *board.View) bool {
-	return (a.Map == b.Map || a.Map != nil && b.Map != nil && *a.Map == *b.Map) && sameShown(a, b)
+	return (a.MapKey == b.MapKey || a.MapKey != nil && b.MapKey != nil && *a.MapKey == *b.MapKey) && sameShown(a, b)
 }
 
 var sameShown = forms.SameOf[board.View]()

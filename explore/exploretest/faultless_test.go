@@ -53,6 +53,11 @@ func TestFaultless(t *testing.T) {
 				spec.Regions[r].Hooks = &scenario.Hooks{scenario.OnEnter: explore.Func(func(sc *explore.Scene) error { return sc.Actor().Send("Bank") })}
 			}
 		}},
+		{"who leaves is out of the mist in which it stood", func(spec *scenario.Spec, _ []scenario.Character) { // EX-33, GL-49
+			spec.Effects = []scenario.Effect{{Name: "Mist", Keywords: scenario.LightSensitivity}}
+			spec.Regions[0].Effects, spec.Features[0].Region = spec.Effects, "Bank"
+			spec.Hooks[scenario.OnTurn] = explore.Func(func(sc *explore.Scene) error { return sc.Entity(scenario.PC(0)).Leave() })
+		}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			spec, party := mire()

@@ -142,13 +142,7 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	with := ""
-	if *who != roster[0].name {
-		with = " -players " + *who
-	}
-	for _, choice := range choices {
-		with += " -option " + choice
-	}
+	with := playedWith(*who, choices)
 	bar := c.follow(&plan)
 	if len(changes) == 0 {
 		r, err := simulate.Run(c.ctx, plan)
@@ -165,6 +159,17 @@ func runSimulate(c *call) error {
 		return err
 	}
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], with, tell.asJSON))
+}
+
+// playedWith returns the flags with which story tells a game of these players and choices.
+func playedWith(who string, choices list) (flags string) {
+	if who != roster[0].name {
+		flags = " -players " + who
+	}
+	for _, choice := range choices {
+		flags += " -option " + choice
+	}
+	return flags
 }
 
 func (c *call) print(text string) error {

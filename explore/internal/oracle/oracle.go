@@ -227,14 +227,17 @@ func (o *Oracle) eyed(s *board.State, pc, r int) bool {
 }
 
 func (o *Oracle) keywords(s *board.State, pc int) scenario.Keywords {
-	k := o.g.Party()[pc].Keywords
+	k, r := o.g.Party()[pc].Keywords, int(s.PCs[pc].Region)
+	if s.PCs[pc].Fate.Absent() { // GL-49: it stands nowhere
+		r = -1
+	}
 	for _, gear := range o.spec.Gear {
-		if slices.Contains(s.PCs[pc].Equipped, gear.Name) && o.fits(gear.Where, int(s.PCs[pc].Region)) {
+		if slices.Contains(s.PCs[pc].Equipped, gear.Name) && o.fits(gear.Where, r) {
 			k |= gear.Keywords
 		}
 	}
 	var gives, takes scenario.Keywords
-	for _, e := range o.inForce(s, scenario.PC(pc), int(s.PCs[pc].Region)) {
+	for _, e := range o.inForce(s, scenario.PC(pc), r) {
 		gives, takes = gives|e.Keywords, takes|e.Loses
 	}
 	return (k | gives) &^ takes
