@@ -50,7 +50,7 @@ func (c *Codec) Unmarshal(data []byte, v any) error {
 func (c *Codec) Read(what string, data []byte, v any) error {
 	to := reflect.ValueOf(v).Elem()
 	switch {
-	case !Valid(data):
+	case !json.Valid(data):
 		err := json.Unmarshal(data, new(json.RawMessage))
 		at := 0
 		if syntax := new(*json.SyntaxError); errors.As(err, syntax) {
@@ -63,7 +63,7 @@ func (c *Codec) Read(what string, data []byte, v any) error {
 	return c.read(what, data, to)
 }
 
-// UnmarshalValid is Unmarshal of what Valid has found to be JSON.
+// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
 func (c *Codec) UnmarshalValid(data []byte, v any) error {
 	if to := reflect.ValueOf(v).Elem(); utf8.Valid(data) {
 		return c.read(to.Type().Name(), data, to)
