@@ -214,7 +214,7 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 // headOf reads the head of a save. It passes over what is long, and over the Parts.
 func headOf(data []byte) (*saveHead, error) {
 	head := new(saveHead)
-	if forms.Valid(data) {
+	if json.Valid(data) {
 		few, plain := forms.Without(make([]byte, 0, 512), data, func(key, has []byte) bool {
 			switch string(key) {
 			case "parts":

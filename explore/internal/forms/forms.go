@@ -3,7 +3,6 @@
 package forms
 
 import (
-	"encoding/json"
 	"math"
 	"reflect"
 
@@ -31,10 +30,7 @@ func Append(b []byte, v any) ([]byte, error) { return Codec.Append(b, v) }
 // Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
 func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
 
-// Valid reports whether a text is JSON, and so whether UnmarshalValid may read it.
-func Valid(text []byte) bool { return json.Valid(text) }
-
-// UnmarshalValid is Unmarshal of what Valid has found to be JSON.
+// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
 func UnmarshalValid(data []byte, v any) error { return Codec.UnmarshalValid(data, v) }
 
 // Without is [record.Without].
