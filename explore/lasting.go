@@ -273,7 +273,7 @@ func (run *Runner) turnEffect(kind board.EventKind, b *board.Boosted, ep int, so
 	default:
 		run.darkened(w, run.state.Where(w)) // EX-43
 	}
-	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.state.Phase != scenario.PhaseBefore {
+	if w.IsPC() && e.Keywords|e.Loses != 0 && run.state.InPlay(w) && run.hasLooked() {
 		run.relight(w)
 	}
 }

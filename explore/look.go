@@ -196,9 +196,12 @@ func (run *Runner) relook(r scenario.RegionID) {
 	}
 }
 
+// hasLooked reports whether the PCs have looked round for the first time, as the scenario began. EX-11
+func (pos *Position) hasLooked() bool { return len(pos.state.Table.Seen) > 0 }
+
 // darkened lets PCs look round after a light has left a region: some see only in the dark. EX-33
 func (run *Runner) darkened(w scenario.Who, from scenario.RegionID) {
-	if w.IsPC() && run.state.PCs[w.Index()].Lit || from != scenario.NoRegion && run.hasLamp(w) && run.state.Phase != scenario.PhaseBefore {
+	if w.IsPC() && run.state.PCs[w.Index()].Lit || from != scenario.NoRegion && run.hasLamp(w) && run.hasLooked() {
 		run.relook(from)
 	}
 }
@@ -209,7 +212,7 @@ func (run *Runner) sighted(w scenario.Who) {
 	if f.Gone || run.lurks(w) || f.Region == scenario.NoRegion {
 		return
 	}
-	if run.shinesIn(w, f.Region) && run.state.Phase != scenario.PhaseBefore {
+	if run.shinesIn(w, f.Region) && run.hasLooked() {
 		run.relook(f.Region)
 	}
 	for i := range run.state.PCs {
