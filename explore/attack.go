@@ -36,23 +36,11 @@ func (run *Runner) attack(i int) {
 		run.attackOver(i)
 		return
 	}
-	if f.Step >= attackRoll {
-		run.attackStep(i)
-		return
-	}
-	if !run.meeting(f) || run.left(i) { // an Interrupt has removed the actor or the target
+	if f.Step < attackRoll && (!run.meeting(f) || run.left(i)) { // an Interrupt has removed the actor or the target
 		run.emit(board.Event{Kind: board.EventMissed, Who: f.Actor, By: f.Target, Play: f.Play})
 		run.attackOver(i)
 		return
 	}
-	for run.attackStep(i); run.goesOn(i) && run.stack[i].Step <= attackRoll; { // nothing has happened between: the two still meet
-		run.attackStep(i)
-	}
-}
-
-// attackStep carries out one step of an attack.
-func (run *Runner) attackStep(i int) {
-	f := &run.stack[i]
 	switch f.Step {
 	case attackBegin:
 		f.Step, f.React, f.Next = attackAssists, -1, 0

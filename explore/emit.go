@@ -86,12 +86,6 @@ func (run *Runner) push(f frame.Frame) { run.stack = append(run.stack, f) }
 // pop drops the top frame, which is at i.
 func (run *Runner) pop(i int) { run.stack = run.stack[:i] }
 
-// goesOn reports whether the top frame, which is at i, can go on at once: it is not over, has set nothing off and asks nobody.
-func (run *Runner) goesOn(i int) bool {
-	return len(run.stack) == i+1 && len(run.queue) == 0 && run.state.Pending.Ask == board.AskNothing && run.state.Result == board.ResultRunning &&
-		run.broken == nil
-}
-
 // ask asks a question about the top frame and stops.
 func (run *Runner) ask(p board.Pending) {
 	run.standing()
