@@ -45,7 +45,7 @@ func (r SceneRegion) Describe(about string) error {
 			about = ""
 		}
 		n := int32(changedUnseen)
-		if run.pcIn(r.id) || run.inSight(r.id) {
+		if run.watches(scenario.Everyone, r.id) {
 			n = changedInSight
 		}
 		run.emit(board.Event{Kind: board.EventDescribed, Region: r.id, By: sc.frame.Owner.Who, Text: about, N: n, Source: sc.OwnerName()})

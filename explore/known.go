@@ -92,6 +92,12 @@ func (pos *Position) sees(viewer scenario.Who, r scenario.RegionID) bool {
 // inSight reports whether a PC sees into a region now.
 func (pos *Position) inSight(r scenario.RegionID) bool { return pos.sees(scenario.Everyone, r) }
 
+// watches reports whether a viewer sees what happens to a region: one in which it stands, or into which it sees and has looked before. A region that it has
+// never seen has no name for it, though it has just come next to it. EX-31
+func (pos *Position) watches(viewer scenario.Who, r scenario.RegionID) bool {
+	return pos.isIn(viewer, r) || pos.sees(viewer, r) && pos.state.Mind(viewer).Known.Has(int(r))
+}
+
 // sight returns the regions into which a viewer sees now: those of sees. It is never nil. EX-30
 func (pos *Position) sight(viewer scenario.Who) scenario.Set {
 	set := make(scenario.Set, 0, len(pos.sc.Settings)/64+1)

@@ -11,7 +11,7 @@ func (run *Runner) reshape(r scenario.RegionID, to scenario.Terrain, by scenario
 	if from == to {
 		return
 	}
-	if run.pcIn(r) || run.inSight(r) {
+	if run.watches(scenario.Everyone, r) {
 		n = changedInSight
 	}
 	run.emit(board.Event{Kind: board.EventRegionChanged, Region: r, By: by, From: int32(from), To: int32(to), N: n, Source: source})

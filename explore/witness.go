@@ -185,7 +185,7 @@ func seesBody(w writer, ev *board.Event, _ board.PCs) board.PCs {
 }
 
 func seesRegion(w writer, ev *board.Event, _ board.PCs) board.PCs {
-	return w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ev.Region) || w.sees(p, ev.Region) })
+	return w.state.Those(func(p scenario.Who) bool { return w.watches(p, ev.Region) })
 }
 
 func seesFloor(w writer, ev *board.Event, _ board.PCs) board.PCs {
