@@ -120,21 +120,21 @@ func (t *tester) fail(at sandbox.Position, err error) {
 	case n == maxFailures:
 		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: "and more failures"})
 	default:
-		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: safe(err), Err: err})
+		t.result.Failures = append(t.result.Failures, TestFailure{File: t.pack.prefix + at.File, Line: at.Line, Message: safe(err.Error()), Err: err})
 	}
 }
 
 // The most that a test result may hold.
 const (
 	maxFailures = 50
-	maxTold     = 2_000 // lines
+	maxTold     = 2_000   // lines
+	maxToldLine = 4 << 10 // bytes of one of them, and of a failure
 )
 
-// safe returns an error's text in a form that is safe to show.
-func safe(err error) string {
-	s := err.Error()
-	if len(s) > 4<<10 {
-		s = s[:4<<10] + "..."
+// safe returns a line in a form that is safe to show.
+func safe(s string) string {
+	if len(s) > maxToldLine {
+		s = s[:maxToldLine] + "..."
 	}
 	return sandbox.Safe(s)
 }
@@ -142,7 +142,7 @@ func safe(err error) string {
 func (t *tester) tell(line string) {
 	switch n := len(t.result.Told); {
 	case n < maxTold:
-		t.result.Told = append(t.result.Told, sandbox.Safe(line))
+		t.result.Told = append(t.result.Told, safe(line))
 	case n == maxTold:
 		t.result.Told = append(t.result.Told, "... and more")
 	}

@@ -115,8 +115,9 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	case board.EventItemsLeft:
 		return is(!o.apart || ev.Who == scenario.PC(v) || o.seesFloor(b, v, at))
 	case board.EventRegionChanged, board.EventDescribed: // 2: it has changed before, and they see it now; EX-31: what they have not seen has no name
-		near := o.IsIn(b, v, at) || o.Sees(b, v, at) && o.viewers[v].facts.has("region", at)
-		return near || ev.N == 2 && o.viewers[v].facts.has("region", at), near && ev.N != 2
+		known := o.viewers[v].facts.has("region", at)
+		near := o.IsIn(b, v, at) || o.Sees(b, v, at) && (known || ev.N == 2)
+		return near || known && ev.N == 2, near && ev.N != 2
 	case board.EventChallengeDescribed, board.EventFeatureDescribed:
 		return o.reads(b, v, ev), ev.N != 2 && o.reads(b, v, ev)
 	case board.EventWayChanged:
