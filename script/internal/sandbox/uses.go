@@ -72,7 +72,7 @@ type Uses struct {
 	Texts   map[string]bool // texts, without the names of fields
 	Written map[string]bool // keys of tables and names of fields that may hold functions; "x[]" if x[k] is set
 	Made    []string        // texts that are put together, as Argument.Made
-	Said    []Said          // the numbers and texts outside tests
+	Said    []Said          // the numbers and texts outside tests, each at most twice for a function
 	Shares  []Said          // the functions that read a local of their file, or a global of the pack: Text is its name
 	Unread  []Use           // top-level names of a file that nothing reads; only Name and Position are set
 }
@@ -94,8 +94,8 @@ func (p *Program) Uses() *Uses {
 	}
 	all := make([]*survey, len(p.files))
 	for i := range p.files {
-		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, within: map[*function]Within{}, globals: globals, read: read,
-			called: called, objects: objects}
+		all[i] = &survey{Uses: u, lines: map[int]int{}, held: map[*ast.ParList]*held{}, within: map[*function]Within{}, said: map[Said]int{},
+			globals: globals, read: read, called: called, objects: objects}
 		readFile(File{p.files[i].name, p.files[i].src}, p.host, false, all[i], nil) // it was compiled, so it has no problems
 	}
 	for _, s := range all {
@@ -138,6 +138,7 @@ type survey struct {
 	called  map[string]bool // globals, and keys of tables with a dot before them
 	objects map[string]bool // the names of the host's global objects
 	within  map[*function]Within
+	said    map[Said]int // how often it was noted
 }
 
 // found is a use, and the variable that its origin was read from.
@@ -209,13 +210,21 @@ func (s *survey) owner(e *ast.AttrGetExpr) {
 func (s *survey) text(e *ast.StringExpr) {
 	if s != nil && s.tests == 0 && s.name != e {
 		s.Texts[e.Value] = true
-		s.Said = append(s.Said, Said{s.r.file, s.in(), e.Value})
+		s.says(e.Value)
+	}
+}
+
+// says notes a number or a text, at most twice for each function: nobody asks for more, and a file may hold one number 20,000 times.
+func (s *survey) says(text string) {
+	if x := (Said{s.r.file, s.in(), text}); s.said[x] < 2 {
+		s.said[x]++
+		s.Said = append(s.Said, x)
 	}
 }
 
 func (s *survey) number(e *ast.NumberExpr) {
 	if s != nil && s.tests == 0 {
-		s.Said = append(s.Said, Said{s.r.file, s.in(), e.Value})
+		s.says(e.Value)
 	}
 }
 
