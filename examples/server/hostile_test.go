@@ -31,7 +31,7 @@ var minedLua = map[string]string{
 // minedGo is what only Go can do. All but the Crypt end the worker.
 var minedGo = map[string]func(){
 	"Cell":   func() { time.Sleep(time.Hour) },
-	"Vault":  func() { hog(4 << 30) },
+	"Vault":  func() { hog(4 << 10) },
 	"Chasm":  func() { os.Exit(0) },
 	"Crypt":  func() { panic("the crypt is not finished") },
 	"Puppet": func() { fmt.Println(`{"answer":{}}`); os.Exit(1) },
@@ -39,9 +39,9 @@ var minedGo = map[string]func(){
 
 var hogged [][]byte // or a compiler might leave them out
 
-// hog takes memory until there is no more, or so many bytes.
+// hog takes memory until there is no more, or so many megabytes.
 func hog(most int) {
-	for taken := 0; taken < most; taken += 1 << 20 {
+	for range most {
 		hogged = append(hogged, bytes.Repeat([]byte{1}, 1<<20))
 	}
 	hogged = nil
