@@ -285,7 +285,8 @@ func (w writer) relocate(who scenario.Who, to scenario.RegionID) {
 	w.delist(who)
 	f := w.challenge(who)
 	f.Region = to
-	w.slips(scenario.Everyone, who, to)
+	w.enlist(who)
+	w.slips(scenario.Everyone, who, to) // after its light has come, which may blind who looks (EX-33)
 	route := w.sc.Routes[f.Printed]
 	for k := 1; k <= len(route); k++ { // EX-80: it goes on along its route from here
 		if leg := (int(f.Leg) + k) % len(route); route[leg] == to {
@@ -293,7 +294,6 @@ func (w writer) relocate(who scenario.Who, to scenario.RegionID) {
 			break
 		}
 	}
-	w.enlist(who)
 }
 
 // harm changes the EP of a Challenge.
