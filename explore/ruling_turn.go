@@ -252,7 +252,7 @@ func (pos *Position) counterNamed(name string) int {
 	return -1
 }
 
-// counterRuled returns the Counter that a ruling names. If there is none, or several PCs have one, its methods say so.
+// counterRuled returns the Counter that a ruling names. The methods of what it returns refuse a name that no Counter has, or several.
 func (sc *Scene) counterRuled(verb, name string) SceneCounter {
 	run := sc.run
 	if i := run.counterNamed(name); i >= 0 {

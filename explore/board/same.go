@@ -36,11 +36,11 @@ func changedView(a, b *View) uint64 {
 		a.Goal != b.Goal, a.Requires != b.Requires, a.OwnLimits != b.OwnLimits, a.Apart != b.Apart, a.ItemsStay != b.ItemsStay, a.GearLimit != b.GearLimit,
 		a.Round != b.Round, a.Count != b.Count, a.Limit != b.Limit, a.Phase != b.Phase, a.Turn != b.Turn, a.Tokens != b.Tokens, a.Result != b.Result,
 		a.Clause != b.Clause, a.Ending != b.Ending,
-		!all(a.PCs, b.PCs, samePC), !all(a.Regions, b.Regions, sameRegion), !all(a.Challenges, b.Challenges, sameChallenge), !slices.Equal(a.Gone, b.Gone),
-		!slices.Equal(a.Bodies, b.Bodies), !slices.Equal(a.Reached, b.Reached), !slices.Equal(a.Boosts, b.Boosts), !all(a.Counters, b.Counters, sameCounter),
-		!all(a.Effects, b.Effects, sameEffect), !slices.Equal(a.Diseases, b.Diseases), !slices.Equal(a.Secrets, b.Secrets), !all(a.Gear, b.Gear, sameGear),
-		!slices.Equal(a.Items, b.Items),
-		!slices.Equal(a.Played, b.Played), !all(a.Commands, b.Commands, sameContent), !slices.Equal(a.State, b.State), !slices.Equal(a.Endings, b.Endings),
+		!forms.All(a.PCs, b.PCs, samePC), !forms.All(a.Regions, b.Regions, sameRegion), !forms.All(a.Challenges, b.Challenges, sameChallenge),
+		!slices.Equal(a.Gone, b.Gone), !slices.Equal(a.Bodies, b.Bodies), !slices.Equal(a.Reached, b.Reached), !slices.Equal(a.Boosts, b.Boosts),
+		!forms.All(a.Counters, b.Counters, sameCounter), !forms.All(a.Effects, b.Effects, sameEffect), !slices.Equal(a.Diseases, b.Diseases),
+		!slices.Equal(a.Secrets, b.Secrets), !forms.All(a.Gear, b.Gear, sameGear), !slices.Equal(a.Items, b.Items), !slices.Equal(a.Played, b.Played),
+		!forms.All(a.Commands, b.Commands, sameContent), !slices.Equal(a.State, b.State), !slices.Equal(a.Endings, b.Endings),
 		!slices.Equal(a.Hidden, b.Hidden), !slices.Equal(a.Timers, b.Timers), !slices.Equal(a.Options, b.Options),
 		!one(a.Aims, b.Aims), a.Asked != b.Asked, !slices.Equal(a.Choices, b.Choices), a.MayPass != b.MayPass, !slices.Equal(a.Words, b.Words))
 }
@@ -99,19 +99,6 @@ func sameContent(a, b *CommandView) bool {
 }
 
 func samePC(a, b *PCView) bool { return changedPC(a, b) == 0 }
-
-// all reports whether all elements of two lists are the same.
-func all[T any](a, b []T, same func(a, b *T) bool) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if &a[i] != &b[i] && !same(&a[i], &b[i]) {
-			return false
-		}
-	}
-	return true
-}
 
 // one reports whether two lists are one in memory, or both empty.
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }

@@ -80,7 +80,7 @@ type View struct {
 	MapKey *MapKey `json:"-"`
 }
 
-// A MapKey stands for the map as it is known: the regions, where their exits lead, which exits are closed, where Obstacles are. It has no content.
+// A MapKey tells one known map from another. Two Views with one MapKey have the same regions, exits and Obstacles in the ways. It has no content.
 type MapKey byte
 
 // An AimView is an Aim, and how it stands. GL-80

@@ -108,20 +108,8 @@ type comparison map[reflect.Type]func(a, b any) bool
 func by[T any](same func(a, b *T) bool) comparison {
 	return comparison{
 		reflect.TypeFor[T]():   func(a, b any) bool { return same(a.(*T), b.(*T)) },
-		reflect.TypeFor[[]T](): func(a, b any) bool { return sameList(*a.(*[]T), *b.(*[]T), same) },
+		reflect.TypeFor[[]T](): func(a, b any) bool { return forms.All(*a.(*[]T), *b.(*[]T), same) },
 	}
-}
-
-func sameList[T any](a, b []T, same func(a, b *T) bool) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if &a[i] != &b[i] && !same(&a[i], &b[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // at compares what Go compares by itself.
@@ -137,7 +125,7 @@ func withPlays[T any](plays func(*T) *[]board.PlayView) comparison {
 		if same(a, b) {
 			return true
 		}
-		if own, other := plays(a), plays(b); !sameList(*own, *other, samePlay) || len(*own) == 0 || &(*own)[0] == &(*other)[0] {
+		if own, other := plays(a), plays(b); !forms.All(*own, *other, samePlay) || len(*own) == 0 || &(*own)[0] == &(*other)[0] {
 			return false
 		}
 		x := room.Get().(*T)
@@ -148,7 +136,7 @@ func withPlays[T any](plays func(*T) *[]board.PlayView) comparison {
 	})
 }
 
-// sameView compares Views. AppendDiff doesn't look at the Map.
+// sameView compares Views. AppendDiff doesn't look at the MapKey.
 func sameView(a, b *board.View) bool {
 	return (a.MapKey == b.MapKey || a.MapKey != nil && b.MapKey != nil && *a.MapKey == *b.MapKey) && sameShown(a, b)
 }

@@ -118,8 +118,8 @@ func stroll(spec *scenario.Spec, c *scenario.Challenge, rng crunch.RNG) {
 	}
 }
 
-// unexplored lists the regions where nobody has been and from which there may be more ways than are known, as far as one gets without a key: those to which
-// far says how many ways it is.
+// unexplored lists regions where nobody has been. More ways than are known may lead on from them. One gets there without a key: far has the
+// number of ways.
 func unexplored(v *board.View, spec *scenario.Spec, far map[string]int) (names []string) {
 	for i := range spec.Regions {
 		r := v.Region(scenario.RegionID(i))

@@ -25,8 +25,8 @@ type Translated struct {
 	was, is  board.View
 }
 
-// View returns what Language.View returns, with its choices in View.Words. What has not changed since the last View is that of the last, so the View must stay
-// as it is: one of explore.Views.Lasting does.
+// View returns what Language.View returns, with its choices in View.Words. It takes from the last View what has not changed. So no View may change later: pass
+// those of explore.Views.Lasting.
 func (t *Translated) View(l *Language, v *board.View) board.View {
 	is := *v
 	if l == nil {

@@ -40,7 +40,7 @@ func Name(name string, known []string) string {
 	return best
 }
 
-// Find returns the place of a name among those that are known: as it is spelt, or else the first that differs only in case. -1 is none.
+// Find returns the place of a known name. A name that is spelt so comes before one that differs only in case. If there is none, it returns -1.
 func Find(name string, known []string) int {
 	if i := slices.Index(known, name); i >= 0 {
 		return i

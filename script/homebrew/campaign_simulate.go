@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
@@ -23,6 +22,7 @@ import (
 type campaignPlan struct {
 	n       uint64
 	seed    crunch.Seed
+	who     string // the players, as the command line names them
 	players simulate.Players
 	rounds  int // 0 is mostRounds
 	choose  list
@@ -31,15 +31,7 @@ type campaignPlan struct {
 
 // story is the command that tells a game.
 func (p *campaignPlan) story(game uint64) string {
-	var text strings.Builder
-	text.WriteString(fmt.Sprintf("homebrew story -seed %d -game %d", uint64(p.seed), game))
-	if p.players.Name != roster[0].players.Name {
-		text.WriteString(" -players " + p.players.Name)
-	}
-	for _, choice := range p.choose {
-		text.WriteString(" -option " + choice)
-	}
-	return text.String() + " " + plainName(p.pack)
+	return fmt.Sprintf("homebrew story -seed %d -game %d%s %s", uint64(p.seed), game, playedWith(p.who, p.choose), plainName(p.pack))
 }
 
 // mostRounds and mostLegs cut off what does not end.

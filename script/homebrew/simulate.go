@@ -114,7 +114,7 @@ func runSimulate(c *call) error {
 	if *n == 0 {
 		return errors.New("-n 0: want at least 1 game")
 	}
-	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), players: players, rounds: *rounds, choose: choices, pack: dirs[0]}
+	many := campaignPlan{n: *n, seed: crunch.Seed(*seed), who: *who, players: players, rounds: *rounds, choose: choices, pack: dirs[0]}
 	if done, err := c.asCampaign(dirs, &many, tell.asJSON); done || err != nil {
 		return err
 	}

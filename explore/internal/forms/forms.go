@@ -78,6 +78,19 @@ var sames = map[reflect.Type]any{}
 // SameOf returns what Same was given for a type.
 func SameOf[T any]() func(a, b *T) bool { return sames[reflect.TypeFor[T]()].(func(a, b *T) bool) }
 
+// All reports whether all elements of two lists are the same. One element in memory is the same as itself.
+func All[T any](a, b []T, same func(a, b *T) bool) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if &a[i] != &b[i] && !same(&a[i], &b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // of returns what stands behind a Value that has an address.
 func of[T any](v reflect.Value) *T { return v.Addr().Interface().(*T) }
 
