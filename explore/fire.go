@@ -30,7 +30,7 @@ func (run *Runner) wake(t scenario.Trigger, owner, actor, target scenario.Who) {
 	}
 	plays := run.plays(owner)
 	for i := range plays {
-		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t && run.could(owner, i) { // §EX-85
+		if plays[i].Kind == scenario.Interrupt && plays[i].Trigger == t { // §EX-85: spring looks at whether it may be played
 			w := run.against(owner, actor, target, t, &plays[i])
 			unseen := owner.IsPC() && run.unknownTo(owner, w)
 			run.trigger(frame.Frame{Kind: frame.SpringFrame, Trigger: t, Actor: owner, Target: w, Play: int16(i), Unseen: unseen})
