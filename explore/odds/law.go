@@ -198,6 +198,9 @@ func (t *trial) law(m Method, plays int, weights []*big.Rat) *Law {
 	l := &Law{Command: t.command, Turn: t.o.Turn, Method: m, Plays: plays, Hands: t.hands, Asked: t.answers.list, Numbers: []Number{}}
 	values := make([]map[int32]*big.Rat, len(t.leaves.subjects)) // without the value 0
 	for outcome, list := range t.leaves.outcomes {
+		if weights[outcome].Sign() == 0 {
+			continue // it was so only on the way
+		}
 		for _, e := range list {
 			if values[e.id] == nil {
 				values[e.id] = map[int32]*big.Rat{}
