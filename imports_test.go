@@ -65,7 +65,7 @@ var mayImport = map[string][]string{
 	"script/internal/rolls":            {"", "stattrack", "explore", "explore/odds", "explore/show"},
 	"script/internal/variants":         {"", "explore", "explore/simulate"},
 	"script/internal/inspect":          {"", "explore", "explore/exploretest", "explore/simulate", "internal/near", "script", "script/internal/sandbox"},
-	"script/internal/drawn":            {"", "explore", "explore/policy", "explore/show", "script", "script/internal/inspect", "stattrack"},
+	"script/internal/drawn":            {"", "explore", "explore/odds", "explore/policy", "explore/show", "script", "script/internal/inspect", "stattrack"},
 	"script/internal/workbench":        {"", "stattrack", "explore", "explore/coach", "explore/policy", "explore/show", "explore/odds", "explore/simulate", "explore/exploretest", "explore/table", "script", "script/internal/inspect", "script/internal/sandbox", "script/internal/variants", "script/internal/clauses", "script/internal/rolls"},
 	"script/internal/workbench/worker": {"script/internal/workbench"},
 	"script/internal/workbench/browser": {"github.com/chromedp/chromedp", "github.com/chromedp/chromedp/kb", "github.com/chromedp/cdproto/cdp", "github.com/chromedp/cdproto/emulation", "github.com/chromedp/cdproto/input",

@@ -244,6 +244,7 @@ func (run *Runner) fightersTurnEnds(w scenario.Who) {
 // viewFighter returns what Views show of an entity's unit or bioform.
 func (pos *Position) viewFighter(w scenario.Who) (*checks.Fighter, *probdeck.Character) {
 	switch {
+	case !pos.fights: // asked for each row of each View
 	case pos.unitOf(w) != nil:
 		f, _ := pos.unit(w)
 		return &f, nil

@@ -41,6 +41,7 @@ type Game struct {
 	cards            [][]bool                   // by PC: which of its own plays are cards that it may hold; nil if it holds no hand
 	hands            bool                       // whether a PC holds a hand
 	contests         bool                       // whether a play or a Challenge has a Trial
+	fights           bool                       // whether an entity is a unit or a bioform
 	limited          bool                       // a play may be played only so often, or only when something is so (GL-85)
 	conditions       bool                       // a command may depend on a Condition: one of content, a use of a thing or a play that is limited
 	varies           bool                       // whether some plays of PCs are not always at hand: cards, or those of Gear
@@ -96,6 +97,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 		g.holds = append(g.holds, handOf(c))
 		g.cards, g.hands = append(g.cards, cardsOf(c, g.holds[i])), g.hands || g.holds[i] != noHand
 		g.handy = append(g.handy, g.draws[i] || handyFor(sc, c))
+		g.fights = g.fights || c.Unit != nil || c.Bioform != nil
 		g.reactions = append(g.reactions, playsOf(plays, scenario.Reaction))
 		g.assists = append(g.assists, playsOf(plays, scenario.Assist))
 		for p := range plays {
@@ -115,6 +117,7 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	}
 	for i := range sc.Spec.Challenges {
 		c := &sc.Spec.Challenges[i]
+		g.fights = g.fights || c.Unit != nil || c.Bioform != nil
 		g.contests = g.contests || c.Trial != nil || slices.ContainsFunc(c.Plays, func(p scenario.Play) bool { return p.Trial != nil })
 		sheet, err := stattrack.NewSheet(sc.EntityKind(c), sc.EntityKind(c).BasePC(sc.Base[i], g.everywhere.base), stattrack.Lowered{}) // ST-09
 		if err != nil {

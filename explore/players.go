@@ -149,7 +149,7 @@ func (p Players) Choose(pos *Position, legal []board.Command) (board.Command, er
 }
 
 // choose is Choose without a bound.
-func (p Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
+func (p *Players) choose(pos *Position, legal []board.Command) (board.Command, error) {
 	p.alone = pos.alone()
 	if c, ok, err := p.minds(pos, legal); ok || err != nil {
 		return c, err
@@ -161,7 +161,7 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 		return p.ask(pos, v, first, legal, false)
 	}
 	for _, w := range [...]scenario.Who{p.Next, pos.state.Turn} {
-		if slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == w }) {
+		if w != scenario.Nobody && slices.ContainsFunc(legal, func(c board.Command) bool { return c.Who == w }) {
 			first = w
 		}
 	}
@@ -191,7 +191,7 @@ func (p Players) choose(pos *Position, legal []board.Command) (board.Command, er
 }
 
 // minds lets a Challenge choose that chooses itself. If it fails and Failed is set, the DM's Policy chooses. GL-81
-func (p Players) minds(pos *Position, legal []board.Command) (c board.Command, ok bool, err error) {
+func (p *Players) minds(pos *Position, legal []board.Command) (c board.Command, ok bool, err error) {
 	if p.Overrule {
 		return c, false, nil
 	}
@@ -210,7 +210,7 @@ var views = sync.Pool{New: func() any { return new(Views) }}
 var errPassed = errors.New("passed")
 
 // seat returns the Policy of the seat of a PC that has a player of its own, or nil.
-func (p Players) seat(w scenario.Who) Policy {
+func (p *Players) seat(w scenario.Who) Policy {
 	if w.IsPC() && w.Index() < len(p.Seats) {
 		return p.Seats[w.Index()]
 	}
@@ -218,19 +218,24 @@ func (p Players) seat(w scenario.Who) Policy {
 }
 
 // own reports whether a PC sits at a seat of its own: its player must see what this PC knows, and nothing else.
-func (p Players) own(w scenario.Who) bool { return p.alone.Has(w) || p.seat(w) != nil }
+func (p *Players) own(w scenario.Who) bool { return p.alone.Has(w) || p.seat(w) != nil }
 
 // together reports whether one player chooses for two PCs.
-func (p Players) together(a, b scenario.Who) bool { return a == b || !p.own(a) && !p.own(b) }
+func (p *Players) together(a, b scenario.Who) bool { return a == b || !p.own(a) && !p.own(b) }
 
 // several reports whether these commands of PCs belong to more than one player.
-func (p Players) several(legal []board.Command) bool {
-	return slices.ContainsFunc(legal, func(c board.Command) bool { return !p.together(c.Who, legal[0].Who) })
+func (p *Players) several(legal []board.Command) bool {
+	for i := range legal {
+		if !p.together(legal[i].Who, legal[0].Who) {
+			return true
+		}
+	}
+	return false
 }
 
 // ask lets the player of one entity choose from its commands. A player of several PCs sees what the whole table knows, unless one of its
 // PCs has a pending question.
-func (p Players) ask(pos *Position, views *Views, w scenario.Who, legal []board.Command, mayPass bool) (board.Command, error) {
+func (p *Players) ask(pos *Position, views *Views, w scenario.Who, legal []board.Command, mayPass bool) (board.Command, error) {
 	policy, side, viewer := p.PCs, "PCs", scenario.Everyone
 	switch {
 	case !w.IsPC():
@@ -248,9 +253,9 @@ func (p Players) ask(pos *Position, views *Views, w scenario.Who, legal []board.
 	room, aims := views.room.Choices[:0], views.room.Aims[:0]
 	v := views.view(pos, viewer)
 	v.Aims = pos.Aims(viewer, aims)
-	for _, c := range legal {
-		if !w.IsPC() || p.together(c.Who, w) {
-			room = append(room, c)
+	for i := range legal {
+		if !w.IsPC() || p.together(legal[i].Who, w) {
+			room = append(room, legal[i])
 		}
 	}
 	v.Choices, v.MayPass = room, mayPass

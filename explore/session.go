@@ -184,8 +184,11 @@ func (s *Session) do(c board.Command, rng crunch.RNG, dice string, was *Entry) (
 	if was != nil {
 		entry.By = was.By
 	}
-	if slices.ContainsFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventRoundBegan || ev.Kind == board.EventEnded }) {
-		entry.Hash = s.Hash()
+	for i := range events {
+		if k := events[i].Kind; k == board.EventRoundBegan || k == board.EventEnded {
+			entry.Hash = s.Hash()
+			break
+		}
 	}
 	if was != nil && was.Hash != entry.Hash && was.Hash != 0 {
 		s.r.j.rollBack(&s.r.Position)

@@ -3,6 +3,7 @@ package explore
 import (
 	"math/bits"
 	"slices"
+	"sort"
 
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -105,7 +106,7 @@ func (c *chart) update(pos *Position, o *outlook) {
 		if i >= len(pos.sc.Exits) {
 			return // it is no State of this Game
 		}
-		k, there := slices.BinarySearchFunc(c.regions, r, func(p board.RegionView, r scenario.RegionID) int { return int(p.ID - r) })
+		k, there := sort.Find(len(c.regions), func(i int) int { return int(r - c.regions[i].ID) })
 		known := o.dm || c.known.Has(i)
 		if known != there {
 			c.drawn = new(board.MapKey)

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"sort"
 
 	"github.com/crunchrules/crunch/explore/internal/walk"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -24,7 +25,7 @@ func (v *View) Region(r scenario.RegionID) *RegionView {
 	if k := int(r); k >= 0 && k < len(v.Regions) && v.Regions[k].ID == r { // most often all regions before it are known too
 		return &v.Regions[k]
 	}
-	if k, ok := slices.BinarySearchFunc(v.Regions, r, func(p RegionView, r scenario.RegionID) int { return int(p.ID - r) }); ok {
+	if k, ok := sort.Find(len(v.Regions), func(i int) int { return int(r - v.Regions[i].ID) }); ok { // by place: a RegionView is large
 		return &v.Regions[k]
 	}
 	return nil
@@ -85,7 +86,7 @@ func (v *View) Ways(from scenario.RegionID) walk.Ways {
 
 // Challenge returns a Challenge of the View, or nil if the viewer doesn't know of it.
 func (v *View) Challenge(w scenario.Who) *ChallengeView {
-	if k, ok := slices.BinarySearchFunc(v.Challenges, w, func(f ChallengeView, w scenario.Who) int { return int(f.Who) - int(w) }); ok {
+	if k, ok := sort.Find(len(v.Challenges), func(i int) int { return int(w) - int(v.Challenges[i].Who) }); ok {
 		return &v.Challenges[k]
 	}
 	return nil

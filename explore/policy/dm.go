@@ -48,7 +48,17 @@ func sensibleDM(v *board.View, t taste) int {
 
 func meets(v *board.View, w scenario.Who) bool {
 	f := v.Challenge(w)
-	return f != nil && slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.FatePlaying && p.Region == f.Region })
+	return f != nil && isPCIn(v, f.Region)
+}
+
+// isPCIn reports whether a PC in play is in a region.
+func isPCIn(v *board.View, r scenario.RegionID) bool {
+	for i := range v.PCs {
+		if p := &v.PCs[i]; p.Fate == board.FatePlaying && p.Region == r {
+			return true
+		}
+	}
+	return false
 }
 
 // chase scores a Challenge's Move: 100 less the distance that is left, or below 0 if the Move brings it no nearer. §EX-76, EX-80, EX-81
@@ -63,9 +73,7 @@ func chase(v *board.View, c *board.Command) int {
 		}
 		wanted = func(r scenario.RegionID) bool { return slices.Contains(route, r) } // back to it
 	case challenge.Pursues || challenge.Alerted:
-		wanted = func(r scenario.RegionID) bool {
-			return slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Fate == board.FatePlaying && p.Region == r })
-		}
+		wanted = func(r scenario.RegionID) bool { return isPCIn(v, r) }
 	default:
 		return -1
 	}

@@ -99,7 +99,7 @@ func (t *thought) whim(legal []board.Command, leave bool) int {
 	if t.pc.Acted {
 		acted = 1
 	}
-	t.moment = t.number(t.entity(t.who), uint64(t.pc.Moves), uint64(t.pc.Steps), acted, uint64(t.pc.EP), uint64(len(legal)))
+	t.now = t.seed.Fork(t.number(t.entity(t.who), uint64(t.pc.Moves), uint64(t.pc.Steps), acted, uint64(t.pc.EP), uint64(len(legal))))
 	return t.pick(legal, func(c *board.Command) int {
 		switch c.Do {
 		case board.VerbShine, board.VerbDrop, board.VerbHandOver:

@@ -250,8 +250,7 @@ func (s *sampler) lurker() {
 	for i := range v.Challenges {
 		f := &v.Challenges[i]
 		if f.Sheet.MayMoveAndAct() || v.Phase == scenario.PhaseChallenge && (f.Type == stattrack.Creature || f.Type == stattrack.Seeker) ||
-			v.Phase == scenario.PhaseEnviron && f.Type == stattrack.Environ &&
-				slices.ContainsFunc(v.PCs, func(p board.PCView) bool { return p.Region == f.Region && p.Fate == board.FatePlaying }) {
+			v.Phase == scenario.PhaseEnviron && f.Type == stattrack.Environ && isPCIn(v, f.Region) {
 			return
 		}
 	}

@@ -9,12 +9,14 @@ import (
 // A taste settles by chance what is equal in worth. It gives each thing a number, made of a seed, the moment and the thing's name. So the
 // order in which content lists things decides nothing. Equal Views get equal choices, and nothing is kept from one choice to the next.
 type taste struct {
-	v      *board.View
-	seed   crunch.Seed
-	moment uint64
+	v    *board.View
+	seed crunch.Seed
+	now  crunch.Seed // of the moment
 }
 
-func tasteOf(v *board.View, seed crunch.Seed) taste { return taste{v, seed, uint64(v.Round)} }
+func tasteOf(v *board.View, seed crunch.Seed) taste {
+	return taste{v, seed, seed.Fork(uint64(v.Round))}
+}
 
 // pick returns the place of the choice with the highest score: of equals, the one that is preferred.
 func (t *taste) pick(legal []board.Command, score func(c *board.Command) int) int {
@@ -55,7 +57,7 @@ func (t *taste) place(c *board.Command) uint64 {
 }
 
 // number mixes words with the seed and the moment.
-func (t *taste) number(words ...uint64) uint64 { return uint64(t.seed.Fork(t.moment).Fork(words...)) }
+func (t *taste) number(words ...uint64) uint64 { return uint64(t.now.Fork(words...)) }
 
 func (t *taste) entity(w scenario.Who) uint64 {
 	if w.IsPC() && w.Index() < len(t.v.PCs) {

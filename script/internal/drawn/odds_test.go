@@ -1,9 +1,7 @@
-package explore_test
+package drawn
 
 import (
-	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"math/big"
 	"reflect"
@@ -16,11 +14,9 @@ import (
 	"github.com/crunchrules/crunch/explore/odds"
 	"github.com/crunchrules/crunch/explore/policy"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/internal/must"
 	"github.com/crunchrules/crunch/internal/short"
 )
-
-var oddsGames = flag.Int("oddsgames", 0, "how many games TestOddsOfAnyGame draws, from -oddsfirst on")
-var oddsFirst = flag.Uint64("oddsfirst", 1, "the seed of the first game of TestOddsOfAnyGame")
 
 // An odd is a number that package odds counts too.
 type odd struct {
@@ -30,27 +26,24 @@ type odd struct {
 }
 
 // The odds of a command are those of all faces of all dice, counted by other code than that of package odds.
-func TestOddsOfAnyGame(t *testing.T) {
-	games, rolled := short.Or(40, 400, 3000), 0
-	if *oddsGames > 0 {
-		games = *oddsGames
+func TestOddsOfRandomPacks(t *testing.T) {
+	n, rolled := short.Or(5, 50, 500), 0
+	if *packs > 0 {
+		n = *packs
 	}
-	for k := range games {
-		seed := crunch.Seed(*oddsFirst + uint64(k))
-		g, _, err := bySeed(seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for i := range uint64(n) {
+		seed := crunch.Seed(*first + i)
+		g := must.Get(must.Get(hosted(t, *first+i))(t).Game())(t)
 		s, choice := explore.NewSession(g, seed), seed.Stream(crunch.Key("odds"))
-		for legal := s.Legal(); len(legal) > 0 && len(s.Log()) <= 20; legal = s.Legal() {
+		for legal := s.Legal(); len(legal) > 0 && len(s.Log()) < 60; legal = s.Legal() {
 			c, o := legal[choice.IntN(len(legal))], odds.Options{Turn: choice.IntN(3) == 0, Players: policy.Ready(seed)}
-			if want, leaves := bruteOdds(s.Position(), c, o); want != nil {
+			if want, leaves := bruteOdds(t, s.Position(), c, o); want != nil {
 				law, err := odds.Of(t.Context(), s.Position(), c, o)
 				if err != nil {
-					t.Fatalf("game %d: %v: %v", seed, c, err)
+					t.Fatalf("pack %d: %v: %v", seed, c, err)
 				}
 				if got := oddsOf(law); !reflect.DeepEqual(got, want) {
-					t.Fatalf("game %d, after %d commands: %v, turn %v: the odds are\n%v\n%v\nwant\n%v", seed, len(s.Log()), c, o.Turn, law, got, want)
+					t.Fatalf("pack %d, after %d commands: %v, turn %v: the odds are\n%v\n%v\nwant\n%v", seed, len(s.Log()), c, o.Turn, law, got, want)
 				}
 				rolled += min(1, leaves-1)
 			}
@@ -59,8 +52,8 @@ func TestOddsOfAnyGame(t *testing.T) {
 			}
 		}
 	}
-	if rolled < games/2 {
-		t.Errorf("%d commands with dice in %d games: want half as many", rolled, games)
+	if rolled < n/4 {
+		t.Errorf("%d commands with dice in %d packs: want one in four", rolled, n)
 	}
 }
 
@@ -84,9 +77,9 @@ func oddsOf(law *odds.Law) map[odd]map[int]string {
 var tallied = []odds.Kind{odds.EPLost, odds.EPHealed, odds.Injuries, odds.Defeats, odds.EndsIn, odds.TrackMoves}
 
 // bruteOdds plays a command with every face of every die. It returns nil if they are too many, or if a hook fails.
-func bruteOdds(pos *explore.Position, c board.Command, o odds.Options) (map[odd]map[int]string, int) {
+func bruteOdds(t *testing.T, pos *explore.Position, c board.Command, o odds.Options) (map[odd]map[int]string, int) {
 	run, ends, known := pos.Game().NewRunner(), []map[odd]int{}, map[string]int{}
-	law, err := crunch.EnumerateContext(context.Background(), crunch.Limits{Leaves: 3000}, func(rng crunch.RNG) (int, error) {
+	law, err := crunch.EnumerateContext(t.Context(), crunch.Limits{Leaves: 3000}, func(rng crunch.RNG) (int, error) {
 		end, err := outcome(run, *pos.State(), c, o, rng)
 		key := fmt.Sprint(end)
 		if _, ok := known[key]; !ok {
