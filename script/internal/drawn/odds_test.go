@@ -27,7 +27,7 @@ type odd struct {
 
 // The odds of a command are those of all faces of all dice, counted by other code than that of package odds.
 func TestOddsOfRandomPacks(t *testing.T) {
-	n, rolled := short.Or(5, 50, 500), 0
+	n, rolled := short.Or(12, 60, 500), 0
 	if *packs > 0 {
 		n = *packs
 	}
@@ -57,7 +57,7 @@ func TestOddsOfRandomPacks(t *testing.T) {
 	}
 }
 
-// odds returns what a law says of some kinds: the chance of each value.
+// oddsOf returns what a law says of some kinds: the chance of each value.
 func oddsOf(law *odds.Law) map[odd]map[int]string {
 	all := map[odd]map[int]string{}
 	for i := range law.Numbers {
