@@ -79,7 +79,7 @@ var tallied = []odds.Kind{odds.EPLost, odds.EPHealed, odds.Injuries, odds.Defeat
 // bruteOdds plays a command with every face of every die. It returns nil if they are too many, or if a hook fails.
 func bruteOdds(t *testing.T, pos *explore.Position, c board.Command, o odds.Options) (map[odd]map[int]string, int) {
 	run, ends, known := pos.Game().NewRunner(), []map[odd]int{}, map[string]int{}
-	law, err := crunch.EnumerateContext(t.Context(), crunch.Limits{Leaves: 3000}, func(rng crunch.RNG) (int, error) {
+	law, err := crunch.EnumerateContext(t.Context(), crunch.Limits{Leaves: 1000}, func(rng crunch.RNG) (int, error) {
 		end, err := outcome(run, *pos.State(), c, o, rng)
 		key := fmt.Sprint(end)
 		if _, ok := known[key]; !ok {
