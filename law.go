@@ -20,7 +20,7 @@ import (
 type Law[T comparable] struct {
 	outcomes []T
 	chances  []Chance   // by place
-	places   map[T]int  // of the outcomes
+	places   map[T]int  // of the outcomes; nil if they are few
 	formula  Formula[T] // gives the chances, if not nil
 	leaves   int
 }
@@ -44,16 +44,15 @@ func FormulaLaw[T comparable](outcomes []T, f Formula[T]) Law[T] {
 // LawOf returns the Law of a list of outcomes with their chances. Chances of equal outcomes add up, and what has the chance 0 is left out. It
 // panics if the chances add up to more than 1: that is an error in the program. What is missing to 1 is truncated.
 func LawOf[T comparable](list iter.Seq2[T, Chance]) Law[T] {
-	l := Law[T]{places: map[T]int{}}
+	var l Law[T]
 	for outcome, p := range list {
 		if p.Equal(Chance{}) {
 			continue
 		}
-		i, ok := l.places[outcome]
+		i, ok := l.place(outcome)
 		if !ok {
 			i = len(l.outcomes)
-			l.places[outcome] = i
-			l.outcomes, l.chances = append(l.outcomes, outcome), append(l.chances, Chance{})
+			l.add(outcome)
 		}
 		l.chances[i] = l.chances[i].plus(p)
 	}
@@ -64,6 +63,35 @@ func LawOf[T comparable](list iter.Seq2[T, Chance]) Law[T] {
 	return l
 }
 
+// few is how many outcomes are looked for one by one, which needs no map.
+const few = 8
+
+func (l *Law[T]) place(outcome T) (int, bool) {
+	if l.places != nil {
+		i, ok := l.places[outcome]
+		return i, ok
+	}
+	i := slices.Index(l.outcomes, outcome)
+	return i, i >= 0
+}
+
+// add adds an outcome that the Law has not got yet.
+func (l *Law[T]) add(outcome T) {
+	switch len(l.outcomes) {
+	case 0:
+		l.outcomes, l.chances = make([]T, 0, few), make([]Chance, 0, few)
+	case few:
+		l.places = map[T]int{}
+		for i, o := range l.outcomes {
+			l.places[o] = i
+		}
+	}
+	if l.places != nil {
+		l.places[outcome] = len(l.outcomes)
+	}
+	l.outcomes, l.chances = append(l.outcomes, outcome), append(l.chances, Chance{})
+}
+
 // rising sorts numbers.
 type rising[T comparable] struct{ *Law[T] }
 
@@ -72,7 +100,9 @@ func (r rising[T]) Less(i, j int) bool { return compare(r.outcomes[i], r.outcome
 func (r rising[T]) Swap(i, j int) {
 	r.outcomes[i], r.outcomes[j] = r.outcomes[j], r.outcomes[i]
 	r.chances[i], r.chances[j] = r.chances[j], r.chances[i]
-	r.places[r.outcomes[i]], r.places[r.outcomes[j]] = i, j
+	if r.places != nil {
+		r.places[r.outcomes[i]], r.places[r.outcomes[j]] = i, j
+	}
 }
 
 // MapLaw returns the Law of f(outcome): of how much an attack hurts, from the Law of all that it does.
@@ -133,7 +163,7 @@ func (l Law[T]) P(outcome T) Chance {
 	if l.formula != nil {
 		return l.formula.P(outcome)
 	}
-	if i, ok := l.places[outcome]; ok {
+	if i, ok := l.place(outcome); ok {
 		return l.chances[i]
 	}
 	return Chance{}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
 // An AttackLaw is the exact chances of an attack against a target. Attack.Odds returns it. In the zero value all are 0. Compare laws with ==.
@@ -106,13 +107,9 @@ func (l *AttackLaw) upTo(face int) *big.Rat {
 	for x := int64(0); x <= drops; x++ { // each 20 has to be dropped
 		for b := drops + 1 - x; b <= int64(l.through.attacks); b++ {
 			left := x + b - drops
-			p := new(big.Int).Mul(l.through.chains(x), l.through.ends(b))
-			p.Mul(p, new(big.Int).Binomial(b, left))
-			p.Mul(p, power(uint32(below), left))
-			q := power(l.through.all, int64(l.through.attacks)+x)
-			q.Mul(q, new(big.Int).Binomial(x+b, left))
-			q.Mul(q, power(uint32(last), left))
-			sum.Add(sum, new(big.Rat).SetFrac(p, q))
+			p := l.through.chains(x).Times(l.through.ends(b)).Times(exact.Binomial(b, left)).Times(exact.Power(uint64(below), left))
+			q := exact.Power(l.through.all, int64(l.through.attacks)+x).Times(exact.Binomial(x+b, left)).Times(exact.Power(uint64(last), left))
+			sum.Add(sum, p.Of(q).Rat())
 		}
 	}
 	return sum

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/internal/exact"
 )
 
 // hits are the chances of each number of strikes that hit, or that hit and are not defended, free ones included (CK-21, CK-22): a
@@ -12,7 +13,7 @@ import (
 type hits struct {
 	// The law is the coefficients of ((miss + last z) / (all - more z))^attacks: in how many ways the last strike of a chain doesn't
 	// count or counts, and in how many a natural 20 counts. Those of a natural 20 that doesn't count are taken out of all.
-	miss, last, more, all uint32
+	miss, last, more, all uint64
 	attacks               uint32
 }
 
@@ -37,10 +38,10 @@ func hitsOf(attacks int, edge Edge, hit, save, saveWays int) hits {
 	miss, last := edge.ways()-hit, hit-twenty
 	through := saveWays - save // CK-22: each hit has its own Defence check
 	return hits{
-		miss:    uint32(miss*saveWays + last*save),
-		last:    uint32(last * through),
-		more:    uint32(twenty * through),
-		all:     uint32(edge.ways()*saveWays - twenty*save),
+		miss:    uint64(miss*saveWays + last*save),
+		last:    uint64(last * through),
+		more:    uint64(twenty * through),
+		all:     uint64(edge.ways()*saveWays - twenty*save),
 		attacks: uint32(attacks),
 	}
 }
@@ -53,27 +54,22 @@ func (h hits) P(k int) crunch.Chance {
 	case k == MaxStrikes:
 		return h.AtLeast(k)
 	}
-	n := int64(h.attacks)
-	sum, x := new(big.Int), new(big.Int)
+	n, sum := int64(h.attacks), exact.Nat{}
 	for b := range min(n, int64(k)) + 1 { // last strikes that count; the others are natural 20s
-		x.Mul(h.ends(b), h.chains(int64(k)-b))
-		sum.Add(sum, x.Mul(x, power(h.all, b)))
+		sum = sum.Plus(h.ends(b).Times(h.chains(int64(k) - b)).Times(exact.Power(h.all, b)))
 	}
-	return crunch.ChanceFrac(sum, power(h.all, n+int64(k)))
+	return sum.Of(exact.Power(h.all, n+int64(k)))
 }
 
 // ends counts the ways in which b of the attacks end in a strike that counts, out of (miss+last)^attacks.
-func (h *hits) ends(b int64) *big.Int {
+func (h *hits) ends(b int64) exact.Nat {
 	n := int64(h.attacks)
-	w := new(big.Int).Binomial(n, b)
-	w.Mul(w, power(h.last, b))
-	return w.Mul(w, power(h.miss, n-b))
+	return exact.Binomial(n, b).Times(exact.Power(h.last, b)).Times(exact.Power(h.miss, n-b))
 }
 
 // chains counts the ways in which all chains together have x natural 20s that count, out of all^x.
-func (h *hits) chains(x int64) *big.Int {
-	w := new(big.Int).Binomial(int64(h.attacks)+x-1, x)
-	return w.Mul(w, power(h.more, x))
+func (h *hits) chains(x int64) exact.Nat {
+	return exact.Binomial(int64(h.attacks)+x-1, x).Times(exact.Power(h.more, x))
 }
 
 // AtLeast returns the chance of k or more. Its work grows with the square of the number of attacks.
@@ -84,33 +80,30 @@ func (h hits) AtLeast(k int) crunch.Chance {
 	case k <= 0:
 		return crunch.ChanceOf(1, 1)
 	}
-	n := int64(h.attacks)
-	sum, x := new(big.Int), new(big.Int)
+	n, sum := int64(h.attacks), exact.Nat{}
 	for b := range n + 1 { // last strikes that count; the others are natural 20s
-		tail := h.chainsFrom(int64(k) - b)
-		sum.Add(sum, x.Mul(h.ends(b), tail.Mul(tail, power(h.all, min(b, int64(k))))))
+		sum = sum.Plus(h.ends(b).Times(h.chainsFrom(int64(k) - b)).Times(exact.Power(h.all, min(b, int64(k)))))
 	}
-	return crunch.ChanceFrac(sum, x.Mul(power(h.all-h.more, n), power(h.all, n+int64(k)-1)))
+	return sum.Of(exact.Power(h.all-h.more, n).Times(exact.Power(h.all, n+int64(k)-1)))
 }
 
 // chainsFrom counts the ways in which all chains together have x or more natural 20s that count. A way is a row of attacks+x-1 trials. Each
 // trial is a 20 or the end of a chain, so the row has x such 20s exactly if fewer chains end in it than there are attacks. For x of 0 or
 // less every row counts, and a row has attacks-1 trials.
-func (h *hits) chainsFrom(x int64) *big.Int {
+func (h *hits) chainsFrom(x int64) exact.Nat {
 	n := int64(h.attacks)
 	switch {
 	case x <= 0:
-		return power(h.all, n-1)
+		return exact.Power(h.all, n-1)
 	case h.more == 0:
-		return new(big.Int)
+		return exact.Nat{}
 	}
 	trials := n + x - 1
-	ways := power(h.more, trials) // in which i chains end: binomial(trials, i) * (all-more)^i * more^(trials-i)
-	sum, m := new(big.Int).Set(ways), new(big.Int)
+	ways := exact.Power(h.more, trials) // in which i chains end: binomial(trials, i) * (all-more)^i * more^(trials-i)
+	sum := ways
 	for i := range n - 1 {
-		ways.Mul(ways, m.SetInt64((trials-i)*int64(h.all-h.more)))
-		ways.Quo(ways, m.SetInt64((i+1)*int64(h.more))) // exact
-		sum.Add(sum, ways)
+		ways = ways.Times(exact.NatOf(uint64(trials-i) * (h.all - h.more))).Over(uint64(i+1) * h.more)
+		sum = sum.Plus(ways)
 	}
 	return sum
 }
@@ -118,9 +111,4 @@ func (h *hits) chainsFrom(x int64) *big.Int {
 // Mean returns the mean of chains without end, which MaxStrikes lowers by less than 10^-600.
 func (h hits) Mean() *big.Rat {
 	return big.NewRat(int64(h.attacks)*int64(h.last+h.more), int64(h.miss+h.last))
-}
-
-func power(base uint32, exp int64) *big.Int {
-	b := new(big.Int).SetUint64(uint64(base))
-	return b.Exp(b, big.NewInt(exp), nil)
 }

@@ -66,6 +66,36 @@ func TestU128(t *testing.T) {
 	}
 }
 
+// Nat agrees with math/big, below two words and above.
+func TestNat(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.OneOf(rapid.Uint64(), rapid.Uint64Range(0, 20), rapid.Just(^uint64(0)))
+		a, b, c, m := word.Draw(t, "a"), word.Draw(t, "b"), word.Draw(t, "c"), max(1, word.Draw(t, "m"))
+		same := func(what string, got Nat, want *big.Int) {
+			t.Helper()
+			if got.Big().Cmp(want) != 0 || want.BitLen() <= 128 && got.large != nil && what == "Power" {
+				t.Errorf("%s: %v, want %v", what, got.Big(), want)
+			}
+		}
+		x, y := NatOf(a).Times(NatOf(b)), NatOf(c)
+		bx, by := new(big.Int).Mul(NatOf(a).Big(), NatOf(b).Big()), NatOf(c).Big()
+		for range rapid.IntRange(0, 3).Draw(t, "longer") {
+			x, bx = x.Times(NatOf(b)), new(big.Int).Mul(bx, NatOf(b).Big())
+		}
+		same("Times", x, bx)
+		same("Times turned round", y.Times(x), new(big.Int).Mul(bx, by))
+		same("Plus", x.Plus(y), new(big.Int).Add(bx, by))
+		same("Over", x.Times(NatOf(m)).Over(m), bx)
+		e := rapid.Int64Range(0, 40).Draw(t, "e")
+		same("Power", Power(b, e), new(big.Int).Exp(NatOf(b).Big(), big.NewInt(e), nil))
+		n, k := rapid.Int64Range(0, 300).Draw(t, "n"), rapid.Int64Range(0, 310).Draw(t, "k")
+		same("Binomial", Binomial(n, k), new(big.Int).Binomial(n, k))
+		if all := x.Plus(NatOf(1)); x.Of(all).Rat().Cmp(new(big.Rat).SetFrac(bx, all.Big())) != 0 {
+			t.Errorf("%v.Of(%v) = %v, want the quotient", bx, all.Big(), x.Of(all))
+		}
+	})
+}
+
 func TestExactAllocations(t *testing.T) {
 	x, y := []uint64{7, 0, 0}, []uint64{9, 0, 0}
 	if n := testing.AllocsPerRun(100, func() {
@@ -75,6 +105,7 @@ func TestExactAllocations(t *testing.T) {
 		Mul(y, x, 2)
 		Chance(x, y)
 		Product(3, 4).Of(Product(5, 6).Plus(Product(1, 1)))
+		Power(3, 20).Times(Binomial(9, 4)).Over(3).Of(Power(9, 20))
 	}); n != 0 {
 		t.Errorf("%v allocations: want 0", n)
 	}
