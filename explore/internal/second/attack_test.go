@@ -60,6 +60,7 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
 		w.strike(at)
+		w.slips(at)
 		return at.back
 	}
 	w.flush()
@@ -92,13 +93,13 @@ func (w *World) noted(t, a *Ent) bool {
 	if w.cloaked(a, t) {
 		return false
 	}
-	return a.ch == nil || a.Known || !a.lurks() || a.Kind != Creature && a.Kind != Seeker
+	return a.ch == nil || a.Known || !a.lurks() || !a.bodily() || a.Kind == Trap && !a.ch.Hidden
 }
 
 // faces reports whether a target sees its attacker now. GL-55
 func (w *World) faces(t, a *Ent) bool {
 	switch {
-	case t.ch != nil && (t.Kind == Environ || t.Kind == Obstacle || t.Kind == Trap) && !t.ch.Sighted:
+	case !t.bodily():
 		return true
 	case w.cloaked(a, t):
 		return false
@@ -125,6 +126,7 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back b
 		w.unhide(t)
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
 		w.strike(at)
+		w.slips(at)
 		gained = gained || at.hit
 		if at.rolled {
 			back = at.back
@@ -188,6 +190,13 @@ func (w *World) answers(e, shooter *Ent) bool {
 		}
 	}
 	return false
+}
+
+// slips lets a PC fall that has failed an attack. A13
+func (w *World) slips(at *attack) {
+	if at.rolled && !at.hit {
+		w.slip(at.a, at.t, false)
+	}
 }
 
 // strike resolves one attack. A4 to A12

@@ -17,6 +17,9 @@ func (m *maker) more() {
 	if m.level >= 13 {
 		m.cardDeeds()
 	}
+	if m.level >= 14 {
+		m.wider()
+	}
 }
 
 // settings makes the settings of regions, and says where things are of use and where they are stronger. EX-90 to EX-93

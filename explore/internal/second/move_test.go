@@ -34,13 +34,22 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		if w.attempt(e, c, o) { // M5
 			return
 		}
-		if !e.in() || e.At != from || w.blocker(e, c.Conn) != nil { // M6
+		if !e.in() || e.At != from || w.bumps(e, c.Conn) { // M6
 			e.Steps = 0
 			w.cover("a Move is cancelled")
 			return
 		}
 	}
 	w.depart(e, c)
+}
+
+// bumps reports whether an Obstacle stops an entity. It becomes known. EX-21
+func (w *World) bumps(e *Ent, c int) bool {
+	o := w.blocker(e, c)
+	if o != nil && !o.Known {
+		o.reveal()
+	}
+	return o != nil
 }
 
 // depart is the second half of a Move. M7 to M10
@@ -55,7 +64,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 		}
 		w.useKeys(e, c.Conn)
 		w.flush()
-		if w.blocker(e, c.Conn) != nil {
+		if w.bumps(e, c.Conn) {
 			e.Steps = 0
 			return
 		}
@@ -76,6 +85,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 		e.unhid = false
 	}
 	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
+	e.went = e.went || w.Turn == e
 	if e.Kind == Seeker {
 		w.patrol(e)
 	}
@@ -147,6 +157,15 @@ func (w *World) patrol(e *Ent) {
 	}
 }
 
+// waits: a Seeker that has not Moved in its turn may have waited as its route says. T8, EX-80
+func (e *Ent) waits() {
+	if r := e.ch.Route; len(r) > 0 && !e.went {
+		if next := (e.Leg + 1) % len(r); r[e.Leg] == e.At && r[next] == e.At {
+			e.Leg = next
+		}
+	}
+}
+
 // attempt plays an Action against a Persisting Obstacle. It reports whether the Move is over. M5, EX-65 to EX-69
 func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.cover("attempts a Persisting Obstacle")
@@ -164,32 +183,38 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 		w.strike(at)
 		failed, back = !at.hit, at.back
 	}
-	over := failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 && w.fall(e, o, c)
+	over := failed && e.At == from && w.slip(e, o, true)
 	w.putAway(e, c.Play, back) // a fall belongs to it
 	w.tick(e)
 	return over
 }
 
+// slip: a PC falls that has failed an Action against a Climbing Obstacle. It reports whether it lands on the far side. A13, EX-68
+func (w *World) slip(e, o *Ent, attempt bool) bool {
+	return e.in() && e.Kind == PC && o.in() && o.ch != nil && o.ch.Height > 0 && w.meet(e, o) && w.fall(e, o, attempt)
+}
+
 // fall: a PC falls from a Climbing Obstacle. It reports whether its Move is over. F1 to F5, EX-68, EX-69
-func (w *World) fall(e, o *Ent, c Cmd) bool {
+func (w *World) fall(e, o *Ent, attempt bool) bool {
 	from := e.At
 	k := w.Sc.Conns[o.Conn]
 	down := k.Down && k.From == from
 	w.cover("falls")
 	w.hurt(e, o, w.throw(e, "fall", Pool{{o.ch.Height, 6}}))
 	w.flush()
-	if !down || !e.in() || e.At != from {
+	if !down || !e.in() || e.At != from || w.closed(o.Conn) {
 		return false
 	}
 	for _, other := range w.obstacles(o.Conn) { // F3
-		if other != o {
+		if other != o && !w.freeOf(e, other) {
 			other.reveal()
 			return false
 		}
 	}
 	w.cover("falls to the far side")
-	if e.Steps == 0 && c.Do != Move && e.Moves > 0 { // F4
+	if e.Steps == 0 && !attempt && e.Moves > 0 { // F4
 		e.Moves--
+		e.Steps = w.speed(e)
 	}
 	m := cmd(Move, e.ID)
 	m.Conn = o.Conn

@@ -13,10 +13,8 @@ func (w *World) bright(r int) bool {
 
 // eyes reports whether an entity sees what is in a region, if nothing is between. EX-32 to EX-36
 func (w *World) eyes(e *Ent, r int) bool {
-	if e.Kind == Environ || e.Kind == Obstacle || e.Kind == Trap {
-		if !e.ch.Sighted {
-			return true
-		}
+	if !e.bodily() {
+		return true
 	}
 	k, b := w.keywords(e), w.bright(r)
 	switch {

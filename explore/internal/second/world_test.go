@@ -49,7 +49,7 @@ type Ent struct {
 	Acted, Planned       bool
 	ExMoved, ExActed     bool
 	lastPlayed           int // 1 + the turn of its last Assist or Interrupt
-	SpentOnce            bool
+	SpentOnce, went      bool // went: it has Moved in its turn
 	Leg, Respawn         int
 	fallen               int
 	Limit                int
