@@ -48,7 +48,7 @@ type Ent struct {
 	Moves, Steps, Speed  int
 	Acted, Planned       bool
 	ExMoved, ExActed     bool
-	lastPlayed           int // 1 + the turn of its last Assist or Interrupt
+	lastPlayed           int  // 1 + the turn of its last Assist or Interrupt
 	SpentOnce, went      bool // went: it has Moved in its turn
 	Leg, Respawn         int
 	fallen               int
