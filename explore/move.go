@@ -137,7 +137,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar || before && pos.pcIn(exit.To)) && pos.seesCome(w, exit.To)
+	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar && pos.seesCome(w, exit.To) || before && pos.seesFloor(exit.To))
 	if !before && !after {
 		return moveUnseen
 	}
