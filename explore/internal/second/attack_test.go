@@ -16,6 +16,8 @@ type attack struct {
 	plain     bool // the Action has lost its Special (ST-22)
 	plainBack bool // so has the Reaction (ST-31)
 	hit, held bool
+	attempt   bool // it is made in an attempt to cross its target, which is over if content sends the attacker away
+	sent      int
 	rolled    bool // there was an opposed roll
 	back      bool // the Action has failed, and its card returns (HD-40)
 }
@@ -59,8 +61,9 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 		back = w.sweep(e, index, sap, unseen)
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
+		sent := e.sent
 		w.strike(at)
-		w.slips(at)
+		w.slips(at, sent)
 		return at.back
 	}
 	w.flush()
@@ -125,8 +128,9 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back b
 		w.showUp(t)
 		w.unhide(t)
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
+		sent := e.sent
 		w.strike(at)
-		w.slips(at)
+		w.slips(at, sent)
 		gained = gained || at.hit
 		if at.rolled {
 			back = at.back
@@ -173,7 +177,7 @@ func (e *Ent) reveal() { e.Known, e.shown, e.unhid = true, true, true }
 
 // reach reports whether an attack can still be made.
 func (w *World) reach(at *attack) bool {
-	if !at.a.in() || !at.t.in() {
+	if !at.a.in() || !at.t.in() || at.attempt && at.a.sent != at.sent {
 		return false
 	}
 	if w.meet(at.a, at.t) {
@@ -193,8 +197,8 @@ func (w *World) answers(e, shooter *Ent) bool {
 }
 
 // slips lets a PC fall that has failed an attack. A13
-func (w *World) slips(at *attack) {
-	if at.rolled && !at.hit {
+func (w *World) slips(at *attack, sent int) {
+	if at.rolled && !at.hit && at.a.sent == sent {
 		w.slip(at.a, at.t, false)
 	}
 }

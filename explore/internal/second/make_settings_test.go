@@ -20,6 +20,9 @@ func (m *maker) more() {
 	if m.level >= 14 {
 		m.wider()
 	}
+	if m.level >= 15 {
+		m.worldDeeds()
+	}
 }
 
 // settings makes the settings of regions, and says where things are of use and where they are stronger. EX-90 to EX-93

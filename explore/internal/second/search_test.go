@@ -121,9 +121,9 @@ func (w *World) find(e *Ent, i int) {
 // pick is a Lockpick against a Lock. It reports whether the Lock is open. K2 to K8, EX-130, EX-131
 func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 	w.announce(e, play)
-	from := e.At
+	sent := e.sent
 	won, back := w.tryLock(e, e.plays[play].Play, t, feature)
-	if !won && t != nil && e.At == from { // K8
+	if !won && t != nil && e.sent == sent { // K8
 		w.slip(e, t, false)
 	}
 	w.putAway(e, play, back && e.plays[play].Kind == Action)
@@ -172,7 +172,7 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 				on = e
 			}
 			w.bestowAll(e, on, p, false)
-			w.deedOf(e, p)
+			w.deedOf(e, t, p)
 		}
 		w.flush()
 		return true, false

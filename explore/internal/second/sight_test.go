@@ -104,7 +104,10 @@ func (w *World) look() {
 		if !e.in() {
 			continue
 		}
-		w.Known[e.At], w.Seen[e.At] = true, true
+		if w.Known[e.At] = true; e.arriving {
+			continue
+		}
+		w.Seen[e.At] = true
 		for c := range w.Sc.Conns {
 			if to, ok := w.across(e, e.At, c); ok {
 				w.Known[to] = true
@@ -135,11 +138,11 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn)
+				seen = seen || to >= 0 && w.found(f.Conn) && !e.arriving
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
-				seen = seen || e.At == f.At && w.eyes(e, e.At)
+				seen = seen || e.At == f.At && w.eyes(e, e.At) && !e.arriving
 			}
 		}
 		mover := f.Kind == Creature || f.Kind == Seeker
