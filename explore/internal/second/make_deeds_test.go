@@ -112,3 +112,33 @@ func worldHook(s *explore.Scene, d Deed) (err error) {
 	}
 	return err
 }
+
+// lamps gives Challenges lights, Diseases a second Effect, and plays few uses.
+func (m *maker) lamps() {
+	uses := func(list []Play) {
+		for i := range list {
+			if p := &list[i]; p.Copies == 0 && !p.Card && !p.Once && m.p(15) {
+				p.Uses = 1 + m.IntN(2)
+			}
+		}
+	}
+	for i := range m.sc.Party {
+		uses(m.sc.Party[i].Plays)
+	}
+	for i := range m.sc.Challenges {
+		uses(m.sc.Challenges[i].Plays)
+	}
+	for i := range m.sc.Challenges {
+		if c := &m.sc.Challenges[i]; (c.Kind == Creature || c.Kind == Seeker) && m.p(40) {
+			c.Light = 1 + m.IntN(2)
+		}
+	}
+	for i := range m.sc.Diseases {
+		d := &m.sc.Diseases[i]
+		for _, f := range m.some(50, always) {
+			if len(d.Effects) == 0 || d.Effects[0] != f {
+				d.Effects = append(d.Effects, f)
+			}
+		}
+	}
+}

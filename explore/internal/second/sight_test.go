@@ -8,7 +8,13 @@ func (w *World) shines(e *Ent) bool {
 }
 
 func (w *World) bright(r int) bool {
-	return !w.Sc.Regions[r].Dark || slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) })
+	return !w.Sc.Regions[r].Dark || slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) }) ||
+		slices.ContainsFunc(w.foes(), func(e *Ent) bool { return e.At == r && w.lamp(e) })
+}
+
+// lamp reports whether the light of a Challenge shines where it is. EX-32, EX-43
+func (w *World) lamp(e *Ent) bool {
+	return e.in() && (e.ch.Light == 2 || e.ch.Light == 1 && !w.Sc.Regions[e.At].Submerged) && !e.ch.Hidden && !w.bears(e, Hidden) && !w.bears(e, Invisible)
 }
 
 // eyes reports whether an entity sees what is in a region, if nothing is between. EX-32 to EX-36

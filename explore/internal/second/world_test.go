@@ -48,11 +48,12 @@ type Ent struct {
 	Moves, Steps, Speed  int
 	Acted, Planned       bool
 	ExMoved, ExActed     bool
-	lastPlayed           int  // 1 + the turn of its last Assist or Interrupt
-	SpentOnce, went      bool // went: it has Moved in its turn
-	sent                 int  // how often content has put it elsewhere
-	arriving             bool // content has put it where it is, and it has not looked round (W6)
-	leaving              int  // 1 + the region that it is about to leave: that has been heard
+	lastPlayed           int         // 1 + the turn of its last Assist or Interrupt
+	SpentOnce, went      bool        // went: it has Moved in its turn
+	sent                 int         // how often content has put it elsewhere
+	used                 map[int]int // how often it has played its plays with Uses
+	arriving             bool        // content has put it where it is, and it has not looked round (W6)
+	leaving              int         // 1 + the region that it is about to leave: that has been heard
 	Leg, Respawn         int
 	fallen               int
 	Limit                int
