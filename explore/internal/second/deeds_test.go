@@ -58,6 +58,9 @@ func (w *World) worldDeed(d *Deed, by, target *Ent) {
 		w.look()
 	case GoAway:
 		if on.Kind == PC {
+			if on.ExMoved || on.ExActed {
+				w.extraOver(on)
+			}
 			w.refill(on)
 			w.out(on, Away)
 		}
@@ -93,18 +96,29 @@ func (w *World) send(e *Ent, r int) {
 		}
 	}
 	w.unhide(e)
+	from := e.At
 	e.At, e.shown, e.Steps = r, false, 0
 	e.sent++
 	mover := e.Kind == Creature || e.Kind == Seeker
 	if e.ch != nil && (!w.anyoneSees(r, mover) || w.bears(e, Invisible)) {
 		e.unhid, e.Known = false, false
 	}
-	e.arriving = e.Kind == PC
+	e.arriving, e.peeked = e.Kind == PC, e.Kind == PC && e.Lit && w.near(from, r)
 	if e.Kind == Seeker {
 		w.patrol(e)
 	}
 	w.look()
 	w.later(func() { w.enter(e, r) })
+}
+
+// near reports whether a way that is found joins two regions.
+func (w *World) near(from, to int) bool {
+	for c := range w.Sc.Conns {
+		if far, _ := w.far(c, from); far == to && w.found(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // cure heals a Disease: all that it has bestowed is over. EX-145
