@@ -51,14 +51,14 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 		w.flush()
 		return false
 	}
-	sap := e.plain && e.Now[Power] >= 4 // V1
+	sap, at0 := e.plain && e.Now[Power] >= 4, e.At // V1
 	if !interrupt {
 		w.hear(OnAction, e, target, e) // A3
 		w.flush()
 	}
 	switch w.aim(e, p) {
 	case AllEnemies:
-		back = w.sweep(e, index, sap, unseen)
+		back = w.sweep(e, index, at0, sap, unseen)
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
 		sent := e.sent
@@ -115,8 +115,8 @@ func (w *World) faces(t, a *Ent) bool {
 }
 
 // sweep plays against all enemies. V1 to V4, GL-45, EX-56, HD-42
-func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back bool) {
-	p, at0, gained := e.plays[index].Play, e.At, false
+func (w *World) sweep(e *Ent, index, at0 int, sap bool, unseen map[*Ent]bool) (back bool) {
+	p, gained := e.plays[index].Play, false
 	for _, t := range w.Ents {
 		if !e.in() || e.At != at0 {
 			break

@@ -72,7 +72,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 		w.hear(OnLeave, e, nil, e)
 		w.flush()
 		e.leaving = was
-		if !e.in() || e.sent != sent {
+		if !e.in() || e.sent != sent || e.At != from {
 			return
 		}
 		w.useKeys(e, c.Conn)

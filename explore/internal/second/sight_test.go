@@ -110,10 +110,10 @@ func (w *World) look() {
 		if !e.in() {
 			continue
 		}
-		if w.Known[e.At] = true; e.arriving {
+		if w.Known[e.At] = true; e.arriving && !e.peeked {
 			continue
 		}
-		w.Seen[e.At] = true
+		w.Seen[e.At] = w.Seen[e.At] || !e.arriving
 		for c := range w.Sc.Conns {
 			if to, ok := w.across(e, e.At, c); ok {
 				w.Known[to] = true
@@ -144,11 +144,11 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn) && !e.arriving
+				seen = seen || to >= 0 && w.found(f.Conn) && (!e.arriving || e.peeked)
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
-				seen = seen || e.At == f.At && w.eyes(e, e.At) && !e.arriving
+				seen = seen || e.At == f.At && w.eyes(e, e.At) && (!e.arriving || e.peeked)
 			}
 		}
 		mover := f.Kind == Creature || f.Kind == Seeker

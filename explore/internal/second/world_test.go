@@ -52,6 +52,7 @@ type Ent struct {
 	SpentOnce, went      bool        // went: it has Moved in its turn
 	sent                 int         // how often content has put it elsewhere
 	used                 map[int]int // how often it has played its plays with Uses
+	peeked               bool        // but who was near looked round when it took its light away, and it was near (J2)
 	arriving             bool        // content has put it where it is, and it has not looked round (W6)
 	leaving              int         // 1 + the region that it is about to leave: that has been heard
 	Leg, Respawn         int
