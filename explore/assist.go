@@ -111,8 +111,8 @@ func (run *Runner) assist(i int) {
 	}
 	run.shifts(w, f.Actor, p, false)
 	run.lays(w, f.Actor, p, false)
-	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt && run.state.Sheet(w).MayPlaySecond() {
-		run.stack[i].Next-- // ST-55: it is asked again, also if it may only by what it has just done
+	if bits&(countsAsInterrupt|secondOfTurn) == countsAsInterrupt {
+		run.stack[i].Next-- // ST-55: it is asked again if it may, also if it may only by what it has just done, its Special too
 	}
 	run.special(w, f.Actor, k, p)
 }

@@ -48,9 +48,11 @@ func (run *Runner) cure(w scenario.Who, d uint16, by scenario.Who, source string
 	run.changeSheet(board.Event{Kind: board.EventCured, Who: w, By: by, Index: int32(d), Track: disease.Track, From: int32(was),
 		To:     int32(sh.BaseValue(disease.Track)),
 		Source: source, Clause: "EX-145"}, &sh)
-	for i := len(run.state.Boosts) - 1; i >= 0; i-- { // the list shrinks
+	for i := 0; i < len(run.state.Boosts); { // in the order in which they came, as all that ends (GL-52)
 		if b := &run.state.Boosts[i]; b.On == w && b.Disease == d+1 {
 			run.endEffect(i, "EX-145", disease.Name)
+		} else {
+			i++
 		}
 	}
 }

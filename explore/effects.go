@@ -206,7 +206,7 @@ func (run *Runner) sap(i int) {
 
 // grantSearch gives a PC a Search that does not cost its Action. EX-120
 func (run *Runner) grantSearch(w scenario.Who) {
-	if w.IsPC() && run.state.InPlay(w) && run.searches(w.Index()) && !run.forbids(w, scenario.BanSearches) {
+	if w.IsPC() && run.state.InPlay(w) {
 		run.trigger(frame.Frame{Kind: frame.SearchFrame, Actor: w})
 	}
 }

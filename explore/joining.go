@@ -81,6 +81,9 @@ func (run *Runner) join(w scenario.Who) {
 // full for it (EX-64).
 func (run *Runner) depart(w scenario.Who, source string) {
 	at := run.state.Where(w)
+	if run.state.Budget(w).Extra != (board.Extra{}) {
+		run.settle(w, board.HappeningSkillSpent) // ST-57: it has had its extra Move or Action
+	}
 	run.refill(w, at)
 	run.out(board.Event{Kind: board.EventDeparted, Who: w, Region: at, Source: source, Clause: "GL-49"})
 	run.leaveItems(w)

@@ -171,8 +171,18 @@ func (w writer) renewed(viewer, who scenario.Who, saw bool) {
 
 // slips makes a Challenge that Moves unknown to a viewer that doesn't see it arrive: it has slipped away. EX-30, EX-34
 func (w writer) slips(viewer, who scenario.Who, to scenario.RegionID) {
-	if w.revealedTo(viewer, who) && (w.unseenNow(who) != scenario.Seen || // GL-53
-		!(w.sees(viewer, to) && (plan.RulesOf(w.printed(who)).Afar || w.isIn(viewer, to)))) {
+	if !w.revealedTo(viewer, who) {
+		return
+	}
+	sees := w.sees(viewer, to)
+	switch {
+	case plan.RulesOf(w.printed(who)).Afar:
+	case viewer == scenario.Everyone: // who is there may be blind, and another may look in from next door
+		sees = w.seesFloor(to)
+	default:
+		sees = sees && w.isIn(viewer, to)
+	}
+	if !sees || w.unseenNow(who) != scenario.Seen { // GL-53
 		w.forgets(viewer, revealedSet, who.Index())
 	}
 }

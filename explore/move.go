@@ -65,17 +65,18 @@ const (
 // setOut moves a PC through an exit. It fires OnLeave first, and a hook can stop the Move. EX-85
 func (run *Runner) setOut(i int) {
 	f := &run.stack[i]
-	if f.Step == setOutNow {
+	w, with, conn, from := f.Actor, f.Target, f.Conn, f.Region
+	switch {
+	case !run.state.InPlay(w) || f.Sent || run.state.Where(w) != from: // GL-54; it has left already, by another fall
+		run.pop(i)
+		return
+	case f.Step == setOutNow:
 		f.Step = settingOut
-		run.fireAt(scenario.OnLeave, f.Region, f.Actor)
+		run.fireAt(scenario.OnLeave, from, w)
 		return
 	}
-	w, with, conn, from, sent := f.Actor, f.Target, f.Conn, f.Region, f.Sent
 	run.pop(i)
 	exit, _ := run.sc.Exit(from, conn)
-	if !run.state.InPlay(w) || sent {
-		return // GL-54
-	}
 	if !run.falling(with) {
 		run.useKeys(w, conn)
 	}
@@ -136,7 +137,7 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar || before && pos.pcIn(exit.To)) && pos.seesCome(w, exit.To)
+	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar && pos.seesCome(w, exit.To) || before && pos.seesFloor(exit.To))
 	if !before && !after {
 		return moveUnseen
 	}

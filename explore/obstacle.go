@@ -175,7 +175,7 @@ func (run *Runner) fall(w, o scenario.Who) {
 		}
 	}
 	if p := &run.state.PCs[w.Index()]; !moving && p.Moves > 0 { // §EX-69: the fall counts as its Move, if it has one left
-		run.emit(board.Event{Kind: board.EventMoveSpent, Who: w, To: 1 + int32(p.Speed), Clause: "EX-69"})
+		run.emit(board.Event{Kind: board.EventMoveSpent, Who: w, To: run.speed(w), Clause: "EX-69"})
 	}
 	run.moveTo(w, exit, o)
 }

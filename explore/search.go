@@ -43,8 +43,8 @@ const (
 func (run *Runner) search(i int) {
 	f := &run.stack[i]
 	w := f.Actor
-	if !run.state.InPlay(w) {
-		run.pop(i)
+	if !run.state.InPlay(w) || f.Step == searchBegin && !f.Hit && (!run.searches(w.Index()) || run.forbids(w, scenario.BanSearches)) {
+		run.pop(i) // GL-52: a Search that has been granted may be forbidden by the time it comes
 		return
 	}
 	switch f.Step {

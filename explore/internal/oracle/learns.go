@@ -153,7 +153,7 @@ func (o *Oracle) forgets(b *board.State, ev *board.Event, a *board.State, v int,
 		k.set(saw, "shown", ev.Who.Index())
 	case board.EventMoved:
 		if c, to := ev.Who.Index(), int(ev.Region); ev.Who.IsChallenge() {
-			if o.cloaked(a, c) || !o.Sees(a, v, to) || !o.roams(a, c) && !o.IsIn(a, v, to) { // EX-34: it has slipped away
+			if o.cloaked(a, c) || o.roams(a, c) && !o.Sees(a, v, to) || !o.roams(a, c) && !o.seesFloor(a, v, to) { // EX-34: it has slipped away
 				k.set(false, "shown", c)
 			}
 			if o.printed(a, c).Light == scenario.NoLight {

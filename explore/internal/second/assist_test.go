@@ -32,7 +32,7 @@ func (w *World) assists(at *attack) {
 				}
 			}
 			w.bestowAll(e, at.a, e.plays[list[k-1]].Play, false)
-			w.deedOf(e, e.plays[list[k-1]].Play)
+			w.deedOf(e, at.a, e.plays[list[k-1]].Play)
 			w.flush()
 			w.putAway(e, list[k-1], false)
 		}

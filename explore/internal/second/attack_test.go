@@ -16,6 +16,8 @@ type attack struct {
 	plain     bool // the Action has lost its Special (ST-22)
 	plainBack bool // so has the Reaction (ST-31)
 	hit, held bool
+	attempt   bool // it is made in an attempt to cross its target, which is over if content sends the attacker away
+	sent      int
 	rolled    bool // there was an opposed roll
 	back      bool // the Action has failed, and its card returns (HD-40)
 }
@@ -49,17 +51,19 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 		w.flush()
 		return false
 	}
-	sap := e.plain && e.Now[Power] >= 4 // V1
+	sap, at0 := e.plain && e.Now[Power] >= 4, e.At // V1
 	if !interrupt {
 		w.hear(OnAction, e, target, e) // A3
 		w.flush()
 	}
 	switch w.aim(e, p) {
 	case AllEnemies:
-		back = w.sweep(e, index, sap, unseen)
+		back = w.sweep(e, index, at0, sap, unseen)
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
+		sent := e.sent
 		w.strike(at)
+		w.slips(at, sent)
 		return at.back
 	}
 	w.flush()
@@ -92,13 +96,13 @@ func (w *World) noted(t, a *Ent) bool {
 	if w.cloaked(a, t) {
 		return false
 	}
-	return a.ch == nil || a.Known || !a.lurks() || a.Kind != Creature && a.Kind != Seeker
+	return a.ch == nil || a.Known || !a.lurks() || !a.bodily() || a.Kind == Trap && !a.ch.Hidden
 }
 
 // faces reports whether a target sees its attacker now. GL-55
 func (w *World) faces(t, a *Ent) bool {
 	switch {
-	case t.ch != nil && (t.Kind == Environ || t.Kind == Obstacle || t.Kind == Trap) && !t.ch.Sighted:
+	case !t.bodily():
 		return true
 	case w.cloaked(a, t):
 		return false
@@ -111,8 +115,8 @@ func (w *World) faces(t, a *Ent) bool {
 }
 
 // sweep plays against all enemies. V1 to V4, GL-45, EX-56, HD-42
-func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back bool) {
-	p, at0, gained := e.plays[index].Play, e.At, false
+func (w *World) sweep(e *Ent, index, at0 int, sap bool, unseen map[*Ent]bool) (back bool) {
+	p, gained := e.plays[index].Play, false
 	for _, t := range w.Ents {
 		if !e.in() || e.At != at0 {
 			break
@@ -124,7 +128,9 @@ func (w *World) sweep(e *Ent, index int, sap bool, unseen map[*Ent]bool) (back b
 		w.showUp(t)
 		w.unhide(t)
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}
+		sent := e.sent
 		w.strike(at)
+		w.slips(at, sent)
 		gained = gained || at.hit
 		if at.rolled {
 			back = at.back
@@ -171,7 +177,7 @@ func (e *Ent) reveal() { e.Known, e.shown, e.unhid = true, true, true }
 
 // reach reports whether an attack can still be made.
 func (w *World) reach(at *attack) bool {
-	if !at.a.in() || !at.t.in() {
+	if !at.a.in() || !at.t.in() || at.attempt && at.a.sent != at.sent {
 		return false
 	}
 	if w.meet(at.a, at.t) {
@@ -188,6 +194,13 @@ func (w *World) answers(e, shooter *Ent) bool {
 		}
 	}
 	return false
+}
+
+// slips lets a PC fall that has failed an attack. A13
+func (w *World) slips(at *attack, sent int) {
+	if at.rolled && !at.hit && at.a.sent == sent {
+		w.slip(at.a, at.t, false)
+	}
 }
 
 // strike resolves one attack. A4 to A12

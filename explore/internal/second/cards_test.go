@@ -29,7 +29,12 @@ func (e *Ent) notSeen(i int) int { return e.plays[i].Copies - e.cards[i].pile - 
 func (e *Ent) hasDeck() bool { return e.count(func(int) int { return 1 }) > 0 }
 
 // has reports whether a play is printed or in hand. HD-30
-func (e *Ent) has(i int) bool { return !e.isCard(i) || e.cards[i].hand > 0 }
+func (e *Ent) has(i int) bool {
+	if n := e.plays[i].Uses; n > 0 && e.used[i] >= n { // GL-85
+		return false
+	}
+	return !e.isCard(i) || e.cards[i].hand > 0
+}
 
 // could is what the others know of it. With closed hands nobody is asked, or left alone, because of what it holds. HD-83
 func (w *World) could(e *Ent, i int) bool {
@@ -50,6 +55,14 @@ func (e *Ent) barred(i int) bool {
 
 // announce takes a card out of the hand. HD-31
 func (w *World) announce(e *Ent, i int) {
+	if e.plays[i].Uses > 0 {
+		if e.used == nil {
+			e.used = map[int]int{}
+		}
+		if e.used[i]++; e.used[i] == e.plays[i].Uses {
+			w.cover("a play is used up")
+		}
+	}
 	if e.isCard(i) {
 		e.cards[i].hand--
 		e.cards[i].playing++

@@ -96,8 +96,12 @@ func (w *World) give(k *tally, points int, all bool, by *Ent) {
 }
 
 // deed does what content does. actor is whose play or command it is.
-func (w *World) deed(d *Deed, actor *Ent) {
+func (w *World) deed(d *Deed, actor, target *Ent) {
 	if d == nil {
+		return
+	}
+	if d.aboutWorld() {
+		w.worldDeed(d, actor, target)
 		return
 	}
 	if d.Do >= DrawCards {
@@ -152,9 +156,9 @@ func (w *World) deed(d *Deed, actor *Ent) {
 }
 
 // deedOf sets off the Special of a play. P7
-func (w *World) deedOf(by *Ent, p *Play) {
+func (w *World) deedOf(by, on *Ent, p *Play) {
 	if p.Deed != nil {
-		w.later(func() { w.deed(p.Deed, by) })
+		w.later(func() { w.deed(p.Deed, by, on) })
 	}
 }
 
@@ -170,7 +174,7 @@ func (w *World) completes(k *tally) {
 	}
 	switch {
 	case k.Done != nil:
-		w.later(func() { w.deed(k.Done, nil) })
+		w.later(func() { w.deed(k.Done, nil, nil) })
 		if result != Running {
 			w.later(func() { w.end(result) })
 		}
@@ -241,7 +245,7 @@ func (w *World) attemptContent(e *Ent, c Cmd, extra bool) {
 	}
 	w.Tried[c.Play] = true
 	w.cover("attempts what content defines")
-	w.later(func() { w.deed(k.Deed, e) })
+	w.later(func() { w.deed(k.Deed, e, nil) })
 	if k.Cost == CostsAction {
 		w.tick(e)
 	}

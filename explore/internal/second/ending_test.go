@@ -10,6 +10,7 @@ func (w *World) out(e *Ent, f Fate) {
 			w.Lying = append(w.Lying, Lying{e.At, item, true})
 		}
 		e.Items, e.Worn = nil, nil
+		w.settle(e)
 	}
 	w.noTurn(e)
 	w.sourceGone(e)

@@ -53,7 +53,7 @@ func (w *World) land(by, t *Ent, p *Play, dmg int, plain, gained bool) {
 		w.boosts(by, by, p)
 	}
 	w.bestowAll(by, t, p, gained)
-	w.deedOf(by, p)
+	w.deedOf(by, t, p)
 }
 
 // special is what is printed as a Special: shifts, tokens, Diseases. P3 to P5, EX-149
@@ -84,7 +84,7 @@ func (w *World) help(by, on *Ent, p *Play) {
 	w.special(by, on, p, false)
 	w.boosts(by, on, p)
 	w.bestowAll(by, on, p, false)
-	w.deedOf(by, p)
+	w.deedOf(by, on, p)
 }
 
 // boosts gives what a play gives. on is whom it is for. P6
@@ -205,8 +205,14 @@ func (w *World) hurt(e, by *Ent, n int) {
 		}
 		w.Pools[[2]int{by.ID, e.ID}] = max(0, left-n)
 	default:
+		was := e.EP
 		e.EP = max(0, e.EP-n)
 		dead = e.EP == 0
+		for k := range w.Pools { // every pool starts from them (EX-63)
+			if k[1] == e.ID {
+				w.Pools[k] = max(0, w.Pools[k]+e.EP-was)
+			}
+		}
 	}
 	w.hear(OnHurt, by, e, e)
 	w.hear(OnAllyHurt, by, e, e)

@@ -26,8 +26,11 @@ func (w *World) moves(e *Ent) []Cmd {
 		m := cmd(Move, e.ID)
 		m.Conn, m.Play = c, 0
 		block := w.blocker(e, c)
+		if e.Kind == PC {
+			block = w.barrier(e, c)
+		}
 		switch {
-		case block == nil, e.Kind == PC && !block.Known:
+		case block == nil:
 			out = append(out, m)
 		case e.Kind == PC && block.ch.Persists:
 			out = append(out, w.attempts(e, m, block)...)
@@ -65,15 +68,26 @@ func (w *World) blocker(e *Ent, c int) *Ent {
 		return nil
 	}
 	for _, o := range w.obstacles(c) {
-		if w.freeOf(e, o) {
-			continue
+		if w.stops(e, o) {
+			return o
 		}
-		if e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key) {
-			continue
-		}
-		return o
 	}
 	return nil
+}
+
+// barrier is the first Obstacle that a PC knows of and that stops it: it runs into others.
+func (w *World) barrier(e *Ent, c int) *Ent {
+	for _, o := range w.obstacles(c) {
+		if o.Known && w.stops(e, o) {
+			return o
+		}
+	}
+	return nil
+}
+
+// stops reports whether an Obstacle is in an entity's way, which has no key for it.
+func (w *World) stops(e, o *Ent) bool {
+	return !w.freeOf(e, o) && !(e.Kind == PC && o.ch.Key != "" && o.ch.KeyUse == KeyMove && slices.Contains(e.Items, o.ch.Key))
 }
 
 // freeOf reports whether an entity needs no key for an Obstacle: it passes the Obstacle, or has brought its own pool to 0.

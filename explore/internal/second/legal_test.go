@@ -133,7 +133,7 @@ func (w *World) bodies(e *Ent) []Cmd {
 		}
 		for k := range w.Sc.Conns {
 			to, open := w.far(k, e.At)
-			if o := w.blocker(e, k); to >= 0 && open && w.found(k) && !w.closed(k) && (o == nil || !o.Known) {
+			if to >= 0 && open && w.found(k) && !w.closed(k) && w.barrier(e, k) == nil {
 				c := cmd(Drag, e.ID)
 				c.Target, c.Conn, c.Play = b.Seeker, k, 0
 				out = append(out, c)

@@ -152,6 +152,9 @@ func (m *maker) deed(who []int) *Deed {
 
 // hookOf does a Deed in explore.
 func hookOf(d Deed) scenario.Hook {
+	if d.Do >= SendTo {
+		return explore.Func(func(s *explore.Scene) error { return worldHook(s, d) })
+	}
 	if d.Do >= DrawCards {
 		return explore.Func(func(s *explore.Scene) error { return cardHook(s, d) })
 	}

@@ -17,6 +17,15 @@ func (m *maker) more() {
 	if m.level >= 13 {
 		m.cardDeeds()
 	}
+	if m.level >= 14 {
+		m.wider()
+	}
+	if m.level >= 15 {
+		m.worldDeeds()
+	}
+	if m.level >= 16 {
+		m.lamps()
+	}
 }
 
 // settings makes the settings of regions, and says where things are of use and where they are stronger. EX-90 to EX-93

@@ -4,7 +4,7 @@ import "slices"
 
 // move goes one region, alone or with a body. M1 to M10, EX-20, EX-65, EX-103
 func (w *World) move(e *Ent, c Cmd, extra bool) {
-	from := e.At
+	sent := e.sent
 	switch { // M1
 	case e.Steps > 0 && c.Do == Move:
 	case extra:
@@ -34,13 +34,28 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		if w.attempt(e, c, o) { // M5
 			return
 		}
-		if !e.in() || e.At != from || w.blocker(e, c.Conn) != nil { // M6
+		if !e.in() || e.sent != sent {
+			return
+		}
+		if w.bumps(e, c.Conn) { // M6
 			e.Steps = 0
 			w.cover("a Move is cancelled")
 			return
 		}
 	}
+	if !e.in() || e.sent != sent {
+		return
+	}
 	w.depart(e, c)
+}
+
+// bumps reports whether an Obstacle stops an entity. It becomes known. EX-21
+func (w *World) bumps(e *Ent, c int) bool {
+	o := w.blocker(e, c)
+	if o != nil && !o.Known {
+		o.reveal()
+	}
+	return o != nil
 }
 
 // depart is the second half of a Move. M7 to M10
@@ -48,22 +63,25 @@ func (w *World) depart(e *Ent, c Cmd) {
 	from := e.At
 	to, _ := w.far(c.Conn, from)
 	if e.Kind == PC { // M7
+		if w.closed(c.Conn) {
+			e.Steps = 0
+			return
+		}
+		sent, was := e.sent, e.leaving
+		e.leaving = from + 1
 		w.hear(OnLeave, e, nil, e)
 		w.flush()
-		if !e.in() || e.At != from {
+		e.leaving = was
+		if !e.in() || e.sent != sent || e.At != from {
 			return
 		}
 		w.useKeys(e, c.Conn)
 		w.flush()
-		if w.blocker(e, c.Conn) != nil {
+		if w.bumps(e, c.Conn) || w.closed(c.Conn) {
 			e.Steps = 0
 			return
 		}
-		for k := range w.Pools { // M8, EX-64
-			if k[0] == e.ID && w.touches(w.ent(k[1]), from) {
-				delete(w.Pools, k)
-			}
-		}
+		w.refill(e)
 		if c.Do == Drag {
 			w.body(c.Target, from).At = to
 			w.cover("drags a body")
@@ -76,6 +94,7 @@ func (w *World) depart(e *Ent, c Cmd) {
 		e.unhid = false
 	}
 	w.cover("Move of kind " + []string{"PC", "Creature", "", "", "Seeker"}[e.Kind])
+	e.went = e.went || w.Turn == e
 	if e.Kind == Seeker {
 		w.patrol(e)
 	}
@@ -88,6 +107,7 @@ func (w *World) enter(e *Ent, r int) {
 	if !e.in() || e.At != r {
 		return
 	}
+	e.arriving = false
 	if e.Kind == PC {
 		w.extend(e, r)
 	}
@@ -147,10 +167,19 @@ func (w *World) patrol(e *Ent) {
 	}
 }
 
+// waits: a Seeker that has not Moved in its turn may have waited as its route says. T8, EX-80
+func (e *Ent) waits() {
+	if r := e.ch.Route; len(r) > 0 && !e.went {
+		if next := (e.Leg + 1) % len(r); r[e.Leg] == e.At && r[next] == e.At {
+			e.Leg = next
+		}
+	}
+}
+
 // attempt plays an Action against a Persisting Obstacle. It reports whether the Move is over. M5, EX-65 to EX-69
 func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.cover("attempts a Persisting Obstacle")
-	from, p := e.At, e.plays[c.Play].Play
+	sent, p := e.sent, e.plays[c.Play].Play
 	failed, back := false, false
 	w.announce(e, c.Play)
 	if p.Lockpick != nil && o.ch.Lock != nil {
@@ -160,57 +189,80 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	} else {
 		w.hear(OnAction, e, o, e)
 		w.flush()
-		at := &attack{a: e, t: o, p: p, aid: map[Class]int{}}
+		at := &attack{attempt: true, sent: sent, a: e, t: o, p: p, aid: map[Class]int{}}
 		w.strike(at)
 		failed, back = !at.hit, at.back
 	}
-	over := failed && e.in() && e.At == from && o.in() && o.ch.Height > 0 && w.fall(e, o, c)
+	over := failed && e.sent == sent && w.slip(e, o, true)
 	w.putAway(e, c.Play, back) // a fall belongs to it
 	w.tick(e)
 	return over
 }
 
+// slip: a PC falls that has failed an Action against a Climbing Obstacle. It reports whether it lands on the far side. A13, EX-68
+func (w *World) slip(e, o *Ent, attempt bool) bool {
+	return e.in() && e.Kind == PC && o.in() && o.ch != nil && o.ch.Height > 0 && w.meet(e, o) && w.fall(e, o, attempt)
+}
+
 // fall: a PC falls from a Climbing Obstacle. It reports whether its Move is over. F1 to F5, EX-68, EX-69
-func (w *World) fall(e, o *Ent, c Cmd) bool {
-	from := e.At
+func (w *World) fall(e, o *Ent, attempt bool) bool {
+	from, sent := e.At, e.sent
 	k := w.Sc.Conns[o.Conn]
 	down := k.Down && k.From == from
 	w.cover("falls")
 	w.hurt(e, o, w.throw(e, "fall", Pool{{o.ch.Height, 6}}))
-	w.flush()
-	if !down || !e.in() || e.At != from {
+	if !down || w.closed(o.Conn) {
+		w.flush()
 		return false
 	}
-	for _, other := range w.obstacles(o.Conn) { // F3
-		if other != o {
-			other.reveal()
-			return false
-		}
+	if other := w.otherBlocker(e, o.Conn, o); other != nil { // F3
+		other.reveal()
+		w.flush()
+		return false
 	}
 	w.cover("falls to the far side")
-	if e.Steps == 0 && c.Do != Move && e.Moves > 0 { // F4
+	if e.Steps == 0 && !attempt && e.Moves > 0 { // F4
 		e.Moves--
+		e.Steps = w.speed(e)
+	}
+	if w.flush(); !e.in() || e.sent != sent || e.At != from { // F5: what F1 set off may send it away, or make it fall again
+		return true
 	}
 	m := cmd(Move, e.ID)
 	m.Conn = o.Conn
-	w.land2(e, m)
+	w.land2(e, m, o)
 	return true
 }
 
-// land2 is the rest of a fall to the far side: nothing blocks it.
-func (w *World) land2(e *Ent, c Cmd) {
-	from := e.At
-	to, _ := w.far(c.Conn, from)
-	w.hear(OnLeave, e, nil, e)
-	w.flush()
-	if !e.in() || e.At != from {
-		return
-	}
-	for k := range w.Pools {
-		if k[0] == e.ID && w.touches(w.ent(k[1]), from) {
-			delete(w.Pools, k)
+// otherBlocker is an Obstacle that stops a fall from another one. A fall uses no key.
+func (w *World) otherBlocker(e *Ent, c int, but *Ent) *Ent {
+	for _, o := range w.obstacles(c) {
+		if o != but && !w.freeOf(e, o) {
+			return o
 		}
 	}
+	return nil
+}
+
+// land2 is the rest of a fall to the far side. F5
+func (w *World) land2(e *Ent, c Cmd, o *Ent) {
+	from := e.At
+	to, _ := w.far(c.Conn, from)
+	sent, was := e.sent, e.leaving
+	e.leaving = from + 1
+	w.hear(OnLeave, e, nil, e)
+	w.flush()
+	e.leaving = was
+	if !e.in() || e.sent != sent {
+		return
+	}
+	if o := w.otherBlocker(e, c.Conn, o); o != nil || w.closed(c.Conn) {
+		if e.Steps = 0; o != nil {
+			o.reveal()
+		}
+		return
+	}
+	w.refill(e)
 	w.unhide(e)
 	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false

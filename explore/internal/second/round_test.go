@@ -203,7 +203,7 @@ func (w *World) phaseOf(p RoundPhase) {
 func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
-	e.Acted, e.Planned, e.MaySwap, w.ended, w.Tried = false, false, false, false, map[int]bool{}
+	e.Acted, e.Planned, e.MaySwap, e.went, w.ended, w.Tried = false, false, false, false, false, map[int]bool{}
 	from := e.At
 	w.beginTurn(e)
 	w.flush()
@@ -240,6 +240,7 @@ func (w *World) endTurn(e *Ent) {
 	}
 	if e.Kind != PC {
 		e.Moves, e.Speed = 1, 0
+		e.waits()
 	}
 	e.MaySwap = false
 	w.turnOver(e)

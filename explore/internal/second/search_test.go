@@ -20,7 +20,7 @@ func (w *World) searching(e *Ent, action bool) {
 		}
 	}
 	for _, f := range w.present(e) {
-		if f.ch != nil && !f.Known && w.hiddenEntry(f) != nil {
+		if f.ch != nil && !f.Known && w.hiddenEntry(f) != nil && (f.Conn < 0 || w.found(f.Conn)) {
 			hidden = append(hidden, f)
 		}
 	}
@@ -121,7 +121,11 @@ func (w *World) find(e *Ent, i int) {
 // pick is a Lockpick against a Lock. It reports whether the Lock is open. K2 to K8, EX-130, EX-131
 func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 	w.announce(e, play)
+	sent := e.sent
 	won, back := w.tryLock(e, e.plays[play].Play, t, feature)
+	if !won && t != nil && e.sent == sent { // K8
+		w.slip(e, t, false)
+	}
 	w.putAway(e, play, back && e.plays[play].Kind == Action)
 	return won
 }
@@ -168,7 +172,7 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 				on = e
 			}
 			w.bestowAll(e, on, p, false)
-			w.deedOf(e, p)
+			w.deedOf(e, t, p)
 		}
 		w.flush()
 		return true, false

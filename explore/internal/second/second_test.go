@@ -22,7 +22,7 @@ import (
 var (
 	games = flag.Int("games", 300, "how many games TestSecondModel plays")
 	first = flag.Uint64("first", 0, "the seed of the first game; 0 takes it from CRUNCH_SEED, or 1")
-	level = flag.Int("level", 13, "how much the scenarios hold")
+	level = flag.Int("level", 16, "how much the scenarios hold")
 	tail  = flag.Int("tail", 25, "how many lines of a story to tell")
 	most  = flag.Int("most", 1, "how many different games to tell of")
 )
@@ -57,7 +57,12 @@ func play(seed uint64, n int, tell bool) (o outcome) {
 			return o
 		}
 		c := pick(r, t.legal)
-		if i := len(sc.Party) - 1; sc.Party[i].Waits && r.IntN(20) == 0 {
+		if i := r.IntN(len(sc.Party)); *level >= 15 && r.IntN(20) == 0 {
+			if j := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); t.run.Check(j) == nil {
+				c = j
+			}
+		}
+		if i := len(sc.Party) - 1; *level < 15 && sc.Party[i].Waits && r.IntN(20) == 0 {
 			if j := (board.Command{Do: board.VerbJoin, Who: scenario.PC(i)}); t.run.Check(j) == nil {
 				c = j
 			}

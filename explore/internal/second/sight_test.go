@@ -8,15 +8,19 @@ func (w *World) shines(e *Ent) bool {
 }
 
 func (w *World) bright(r int) bool {
-	return !w.Sc.Regions[r].Dark || slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) })
+	return !w.Sc.Regions[r].Dark || slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) }) ||
+		slices.ContainsFunc(w.foes(), func(e *Ent) bool { return e.At == r && w.lamp(e) })
+}
+
+// lamp reports whether the light of a Challenge shines where it is. EX-32, EX-43
+func (w *World) lamp(e *Ent) bool {
+	return e.in() && (e.ch.Light == 2 || e.ch.Light == 1 && !w.Sc.Regions[e.At].Submerged) && !e.ch.Hidden && !w.bears(e, Hidden) && !w.bears(e, Invisible)
 }
 
 // eyes reports whether an entity sees what is in a region, if nothing is between. EX-32 to EX-36
 func (w *World) eyes(e *Ent, r int) bool {
-	if e.Kind == Environ || e.Kind == Obstacle || e.Kind == Trap {
-		if !e.ch.Sighted {
-			return true
-		}
+	if !e.bodily() {
+		return true
 	}
 	k, b := w.keywords(e), w.bright(r)
 	switch {
@@ -106,7 +110,10 @@ func (w *World) look() {
 		if !e.in() {
 			continue
 		}
-		w.Known[e.At], w.Seen[e.At] = true, true
+		if w.Known[e.At] = true; e.arriving && !e.peeked {
+			continue
+		}
+		w.Seen[e.At] = w.Seen[e.At] || !e.arriving
 		for c := range w.Sc.Conns {
 			if to, ok := w.across(e, e.At, c); ok {
 				w.Known[to] = true
@@ -137,11 +144,11 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn)
+				seen = seen || to >= 0 && w.found(f.Conn) && (!e.arriving || e.peeked)
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
-				seen = seen || e.At == f.At && w.eyes(e, e.At)
+				seen = seen || e.At == f.At && w.eyes(e, e.At) && (!e.arriving || e.peeked)
 			}
 		}
 		mover := f.Kind == Creature || f.Kind == Seeker

@@ -57,7 +57,7 @@ func keywords(k int) (out scenario.Keywords) {
 }
 
 func playOf(sc *Scenario, p Play) scenario.Play {
-	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Copies: uint8(p.Copies), Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
+	out := scenario.Play{Name: p.Name, Kind: scenario.PlayKind(p.Kind), Card: p.Card, Copies: uint8(p.Copies), Uses: uint8(p.Uses), Inflict: pool(p.Inflict), Endure: pool(p.Endure), Damage: pool(p.Damage),
 		Defence: pool(p.Defence), Lockpick: pool(p.Lockpick), Piercing: uint8(p.Piercing), Aim: scenario.Aim(p.Aim), Ranged: p.Ranged, Tokens: uint8(p.Tokens),
 		Trigger: triggers[p.Trigger], Automatic: p.Automatic, Once: p.Once, Speed: uint8(p.Speed), Search: p.Search, Moves: uint8(p.Moves), WinsTies: p.WinsTies}
 	out.Only, out.Never, out.Stronger = scenario.Settings(p.Where.Only), scenario.Settings(p.Where.Never), strongerOf(p.Stronger)
@@ -119,7 +119,7 @@ func specOf(sc *Scenario) scenario.Spec {
 		base := values(c.Base)
 		x := scenario.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
 			Keywords: keywords(c.Keywords), Base: &base, Plays: playsOf(sc, c.Plays), HiddenEntry: pool(c.HiddenEntry), Lock: pool(c.Lock), Key: c.Key,
-			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted}
+			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted, Light: scenario.Light(c.Light)}
 		if c.Failure != nil {
 			f := playOf(sc, *c.Failure)
 			x.Failure = &f

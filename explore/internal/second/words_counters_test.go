@@ -43,6 +43,20 @@ const (
 	FetchCard   // Thing, from the deck
 	RecoverCard // Thing, from the discard pile
 	AskCard     // a card of Kinds, or not. HD-61
+	SendTo      // to Region; from here on to who plays it, or to its target
+	HurtBy      // N EP
+	HealBy      // N EP
+	ShiftBy     // Track by N
+	Sicken      // with Disease
+	CureOf      // Disease
+	GiveMoves   // N of them
+	Unveil
+	GoAway // GL-49
+	Wound
+	Ruin     // a Challenge is defeated
+	Reshape  // Region: 1 dark, 2 water, 4 submerged
+	CloseWay // Conn
+	OpenWay  // Conn
 )
 
 // A Deed is what content does to a Counter or a hand: as the Special of a play, as a command, as a Counter completes.
@@ -52,6 +66,9 @@ type Deed struct {
 	N       int
 	Thing   string
 	Kinds   []PlayKind // none is any
+
+	Region, Conn, Track, Disease int // from 0
+	Target                       bool
 }
 
 type Cost uint8

@@ -102,6 +102,7 @@ type Play struct {
 	Copies                                     int // 0 is printed (HD-02)
 	Inflict, Endure, Damage, Defence, Lockpick Pool
 	Piercing, Tokens, Speed, Moves             int
+	Uses                                       int // how often it may be played; 0 is any number (GL-85)
 	Disease                                    int // from 1
 	Aim                                        Aim
 	Ranged, Automatic, Once, Search, WinsTies  bool
@@ -159,6 +160,7 @@ type Challenge struct {
 	Key                                       string
 	KeyUse                                    KeyUse
 	Route                                     []int
+	Light                                     int // of a Creature or Seeker, as a Character's
 }
 
 type Disease struct {

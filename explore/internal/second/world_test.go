@@ -48,8 +48,13 @@ type Ent struct {
 	Moves, Steps, Speed  int
 	Acted, Planned       bool
 	ExMoved, ExActed     bool
-	lastPlayed           int // 1 + the turn of its last Assist or Interrupt
-	SpentOnce            bool
+	lastPlayed           int         // 1 + the turn of its last Assist or Interrupt
+	SpentOnce, went      bool        // went: it has Moved in its turn
+	sent                 int         // how often content has put it elsewhere
+	used                 map[int]int // how often it has played its plays with Uses
+	peeked               bool        // but who was near looked round when it took its light away, and it was near (J2)
+	arriving             bool        // content has put it where it is, and it has not looked round (W6)
+	leaving              int         // 1 + the region that it is about to leave: that has been heard
 	Leg, Respawn         int
 	fallen               int
 	Limit                int
@@ -143,7 +148,10 @@ func idOf(e *Ent) int {
 	return e.ID
 }
 
-func newWorld(sc *Scenario) *World {
+func newWorld(printed *Scenario) *World {
+	now := *printed // regions and ways may change
+	sc := &now
+	sc.Regions, sc.Conns = slices.Clone(sc.Regions), slices.Clone(sc.Conns)
 	w := &World{Sc: sc, Pools: map[[2]int]int{}, Known: map[int]bool{}, Seen: map[int]bool{}, Found: map[int]bool{}, Ways: map[int]bool{}, Opened: map[int]bool{},
 		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Cover: map[string]int{}, Limit: sc.Rounds}
 	for i := range sc.Party {
