@@ -172,6 +172,18 @@ func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
 	}
 }
 
+// seeDragged tells of a body that comes into a region those who see into it from the next one. They may not see whence it comes. EX-102
+func (run *Runner) seeDragged(to scenario.RegionID) {
+	if !run.isApart {
+		return // the table is told of the drag
+	}
+	for _, exit := range run.sc.Exits[to] {
+		if g := run.gazeFrom(exit.To); g.viewer != scenario.Nobody && run.state.Mind(g.viewer).Known.Has(int(to)) && run.sees(g.viewer, to) {
+			run.seeBodies(g, to)
+		}
+	}
+}
+
 // seeItems tells of the items in a region that are new to those who look. GL-48
 func (run *Runner) seeItems(g gaze, r scenario.RegionID) {
 	if !run.isApart && len(run.state.Table.Lying) == len(run.state.Lying) {
