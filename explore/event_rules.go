@@ -124,7 +124,7 @@ type eventRule struct {
 	// With Spec.Apart:
 	public    bool                                                     // the whole table hears of it, wherever its PCs are
 	witnesses func(w writer, ev *board.Event, all board.PCs) board.PCs // the PCs that perceive it, of all that play; nil for those that perceive Who
-	noticed   bool                                                     // after it PCs look at what is where they are, as after one that hides: a light or a way may show more
+	noticed   bool                                                     // after it PCs look at what is where they are, as after one that hides
 
 	// The names of what it is about, when it is told:
 	what  func(pos *Position, ev *board.Event) string                   // Names.What
