@@ -67,7 +67,7 @@ func (run *Runner) look(r scenario.RegionID) {
 			ev.Region = r
 			run.happen(ev)
 		}
-		if run.isApart {
+		if run.isApart && m.Seen.Has(int(r)) { // EX-31
 			run.findWays(g, exits)
 		}
 		if !run.seesIn(k, r) {
