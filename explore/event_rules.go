@@ -12,7 +12,7 @@ func init() {
 		board.EventRoundBegan:  {public: true},
 		board.EventPhaseBegan:  {public: true},
 		board.EventDiceTaken:   {audience: onlyDM, discreet: true},
-		board.EventMoved:       {audience: whoSeesMove, hides: true, noticed: true, names: (*Position).nameMove},
+		board.EventMoved:       {audience: whoSeesMove, hides: true, names: (*Position).nameMove},
 		board.EventSpeedGained: {fold: writer.gainSpeed},
 		board.EventMoveGranted: {fold: writer.grantMoves},
 		board.EventInjured:     {fold: writer.injure},
@@ -40,7 +40,7 @@ func init() {
 		board.EventReachedGoal:    {fold: writer.leavePlay, hides: true, public: true, place: true},
 		board.EventDeparted:       {fold: writer.leavePlay, hides: true, public: true, place: true},
 		board.EventExpected:       {fold: writer.joins, public: true, place: true},
-		board.EventJoined:         {fold: writer.joins, hides: true, public: true, noticed: true, place: true},
+		board.EventJoined:         {fold: writer.joins, hides: true, public: true, place: true},
 		board.EventDefeated:       {fold: writer.defeat, noticed: true},
 		board.EventBodySeen:       {fold: writer.seeBody, audience: everyone, noticed: true, place: true},
 		board.EventBodyLeft:       {fold: writer.leaveBody, audience: whoSeesBody, witnesses: seesBody, noticed: true, place: true},
@@ -51,7 +51,7 @@ func init() {
 		board.EventTokensTaken:    {fold: writer.setTokens, public: true},
 		board.EventTokensGiven:    {fold: writer.setTokens, public: true},
 		board.EventStrengthened:   {fold: writer.strengthen},
-		board.EventLit:            {fold: writer.setLit, hides: true, noticed: true},
+		board.EventLit:            {fold: writer.setLit, hides: true},
 		board.EventSearched:       {witnesses: inCompany},
 		board.EventSecretFound:    {witnesses: inCompany, what: (*Position).secretName},
 		board.EventFortuneDrawn:   {fold: writer.drawFortune, witnesses: inCompany},
@@ -69,8 +69,8 @@ func init() {
 		board.EventSlotsAdded:     {fold: writer.addSlots, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
 		board.EventPutIn:          {fold: writer.putIn, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
 		board.EventTakenOut:       {fold: writer.takeOut, audience: whoKnowsCounter, discreet: true, public: true, what: (*Position).counterName},
-		board.EventSpawned:        {fold: writer.spawn, audience: onlyDM, discreet: true, hides: true, noticed: true},
-		board.EventRespawned:      {fold: writer.respawn, audience: onlyDM, discreet: true, hides: true, noticed: true, place: true},
+		board.EventSpawned:        {fold: writer.spawn, audience: onlyDM, discreet: true, hides: true},
+		board.EventRespawned:      {fold: writer.respawn, audience: onlyDM, discreet: true, hides: true, place: true},
 		board.EventRespawnCounted: {fold: writer.countRespawn, audience: onlyDM, discreet: true},
 		board.EventRoundCounted:   {public: true},
 		board.EventLimitChanged:   {fold: writer.changeLimit},
@@ -89,9 +89,9 @@ func init() {
 		board.EventAttempted:      {fold: writer.attempt, what: (*Position).commandName},
 		board.EventUsed:           {fold: writer.used},
 		board.EventUsedUp:         {fold: writer.usedUp},
-		board.EventGearEquipped:   {fold: writer.applyGear, hides: true, noticed: true},
-		board.EventGearTakenOff:   {fold: writer.applyGear, hides: true, noticed: true},
-		board.EventGearSwapped:    {fold: writer.applyGear, hides: true, noticed: true},
+		board.EventGearEquipped:   {fold: writer.applyGear, hides: true},
+		board.EventGearTakenOff:   {fold: writer.applyGear, hides: true},
+		board.EventGearSwapped:    {fold: writer.applyGear, hides: true},
 		board.EventCardDrawn:      {fold: writer.drawCard, public: true, what: (*Position).cardName},
 		board.EventDeckShuffled:   {fold: writer.shuffleDeck, public: true},
 		board.EventWoundsTaken:    {fold: writer.wound},
@@ -106,8 +106,8 @@ func init() {
 		board.EventCardsDue:       {public: true},
 		board.EventHandSet:        {fold: writer.setHand, public: true, what: (*Position).cardName},
 		board.EventRuled:          {fold: writer.rules, audience: whoHearsRuling, discreet: true},
-		board.EventBestowed:       {fold: writer.applyEffect, hides: true, noticed: true, what: (*Position).effectName},
-		board.EventEffectEnded:    {fold: writer.applyEffect, hides: true, noticed: true, what: (*Position).effectName},
+		board.EventBestowed:       {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
+		board.EventEffectEnded:    {fold: writer.applyEffect, hides: true, what: (*Position).effectName},
 	}
 	for kind := range eventRules {
 		discreet[kind] = eventRules[kind].discreet
@@ -124,7 +124,7 @@ type eventRule struct {
 	// With Spec.Apart:
 	public    bool                                                     // the whole table hears of it, wherever its PCs are
 	witnesses func(w writer, ev *board.Event, all board.PCs) board.PCs // the PCs that perceive it, of all that play; nil for those that perceive Who
-	noticed   bool                                                     // after it PCs look at what is where they are
+	noticed   bool                                                     // after it PCs look at what is where they are, as after one that hides
 
 	// The names of what it is about, when it is told:
 	what  func(pos *Position, ev *board.Event) string                   // Names.What

@@ -208,6 +208,12 @@ func (pos *Position) linkedBy(m *board.Mind, c scenario.ConnID) bool {
 	return true
 }
 
+// mapped reports whether a connection is on the map of who has a Mind: it has been at an end of it, or has looked through it. EX-31
+func (pos *Position) mapped(m *board.Mind, c scenario.ConnID) bool {
+	ends := pos.sc.Ends[c]
+	return m.Seen.Has(int(ends[0])) || m.Seen.Has(int(ends[1])) || m.Linked.Has(int(c))
+}
+
 func (pos *Position) thinks(viewer scenario.Who, r scenario.RegionID) scenario.Terrain {
 	return board.TerrainIn(pos.state.Mind(viewer).Regions, r, pos.sc.Terrain[r])
 }

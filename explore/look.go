@@ -67,7 +67,7 @@ func (run *Runner) look(r scenario.RegionID) {
 			ev.Region = r
 			run.happen(ev)
 		}
-		if run.isApart {
+		if run.isApart && m.Seen.Has(int(r)) { // EX-31
 			run.findWays(g, exits)
 		}
 		if !run.seesIn(k, r) {
@@ -168,6 +168,18 @@ func (run *Runner) seeBodies(g gaze, r scenario.RegionID) {
 			ev := run.tells(g, board.EventBodySeen, "EX-102")
 			ev.Who, ev.Region = b.Seeker, r
 			run.happen(ev)
+		}
+	}
+}
+
+// seeDragged tells of a body that comes into a region those who see into it from the next one. They may not see whence it comes. EX-102
+func (run *Runner) seeDragged(to scenario.RegionID) {
+	if !run.isApart {
+		return // the table is told of the drag
+	}
+	for _, exit := range run.sc.Exits[to] {
+		if g := run.gazeFrom(exit.To); g.viewer != scenario.Nobody && run.state.Mind(g.viewer).Known.Has(int(to)) && run.sees(g.viewer, to) {
+			run.seeBodies(g, to)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func (run *Runner) setClosed(c scenario.ConnID, closed bool, by scenario.Who, so
 		return
 	}
 	ends, n := run.sc.Ends[c], int32(changedUnseen)
-	if run.openTo(c) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) {
+	if run.openTo(c) && (run.pcIn(ends[0]) || run.pcIn(ends[1])) && run.mapped(&run.state.Table, c) { // EX-31: a PC may be on its way through
 		n = changedInSight
 	}
 	run.emit(board.Event{Kind: board.EventWayChanged, Conn: c, By: by, To: b2i(closed), N: n, Source: source})
@@ -53,7 +53,7 @@ func (run *Runner) notice(g gaze, r scenario.RegionID) {
 			if !run.openTo(e.Conn) {
 				continue
 			}
-			if closed := run.shut(e.Conn); closed != run.thinksShut(g.viewer, e.Conn) {
+			if closed := run.shut(e.Conn); closed != run.thinksShut(g.viewer, e.Conn) && run.mapped(run.state.Mind(g.viewer), e.Conn) {
 				ev := run.tells(g, board.EventWayChanged, "EX-34")
 				ev.Conn, ev.To, ev.N = e.Conn, b2i(closed), changeOnlyShown
 				run.happen(ev)

@@ -115,6 +115,9 @@ func (run *Runner) pass(w scenario.Who, exit scenario.Exit, with scenario.Who) {
 	ev.Conn, ev.Region, ev.From, ev.N, ev.Clause = exit.Conn, exit.To, int32(from), masks, clause
 	run.happen(ev)
 	run.darkened(w, from)
+	if clause == "EX-103" {
+		run.seeDragged(exit.To)
+	}
 	run.push(frame.Frame{Kind: frame.EnterFrame, Actor: w, Region: exit.To})
 	if run.waits[scenario.OnCross] {
 		run.fireWay(scenario.OnCross, exit.Conn, w, w)

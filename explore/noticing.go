@@ -12,7 +12,7 @@ import (
 
 // notice keeps what a PC has seen last: the Environs, Obstacles and Traps that it is with, and the bodies and open Features that it sees.
 func (w writer) notice(ev *board.Event, p scenario.Who) {
-	if !ruleOf(ev.Kind).noticed || w.state.PCs[p.Index()].Fate != board.FatePlaying {
+	if rule := ruleOf(ev.Kind); !rule.noticed && !rule.hides || w.state.PCs[p.Index()].Fate != board.FatePlaying {
 		return
 	}
 	for k := range w.state.Challenges {

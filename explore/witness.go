@@ -170,7 +170,9 @@ func atWay(w writer, ev *board.Event, _ board.PCs) board.PCs {
 		return w.state.Company(ev.Who)
 	}
 	ends := w.sc.Ends[ev.Conn]
-	return w.state.Those(func(p scenario.Who) bool { return w.state.IsIn(p, ends[0]) || w.state.IsIn(p, ends[1]) })
+	return w.state.Those(func(p scenario.Who) bool {
+		return (w.state.IsIn(p, ends[0]) || w.state.IsIn(p, ends[1])) && w.mapped(w.state.Mind(p), ev.Conn)
+	})
 }
 
 func withOwner(w writer, ev *board.Event, all board.PCs) board.PCs {

@@ -31,12 +31,10 @@ func fishing(m *moment) error {
 		if i := slices.IndexFunc(events, func(ev board.Event) bool { return ev.Kind == board.EventCardDrawn && ev.Who == draw.Who }); i >= 0 {
 			card = events[i].Play
 		}
-		ask, _ := runner.Asked()
-		waits := card < 0 && ask != board.AskNothing // its turn begins with a question: nothing is drawn yet
 		switch {
-		case waits && try == 0:
-			return nil
-		case waits:
+		case card < 0 && try == 0:
+			return nil // its turn begins with a question, or content has ended it: nothing is drawn
+		case card < 0 && try > 1:
 		case try == 0:
 			want = card
 		case card != want:

@@ -23,6 +23,7 @@ func (s *sampler) came(p *board.PCView, c *scenario.Character) {
 	}
 	c.Equipped = slices.Clone(p.Equipped)
 	c.Items, c.Injuries = slices.Clone(items[:max(0, len(items)-len(p.Equipped))]), int(p.Injuries)
+	c.Worn = slices.Clone(p.Worn)
 	for _, a := range p.Diseases {
 		if int(a.Disease) < len(s.w.Spec.Diseases) {
 			for range a.Times {

@@ -3,6 +3,7 @@ package policy_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,15 +164,17 @@ func ExampleSample() {
 	// true
 }
 
-// EX-145: a Disease that a PC out of sight has twice can be caught twice in the sample.
+// EX-145, GL-84: a Disease that a PC out of sight has twice can be caught twice in the sample, and what it has used is worn there too.
 func TestSampleOfManyInstances(t *testing.T) {
 	game := sample.Game(t, scenario.Spec{
 		Name: "Fen", Apart: true, Setting: scenario.SettingsOf(scenario.Wilderness), Start: "Hut", Goal: scenario.Goal{Region: "Fen"},
 		Regions:     []scenario.Region{{Name: "Hut"}, {Name: "Mere", Dark: true}, {Name: "Fen", Dark: true}},
 		Connections: []scenario.Connection{{From: "Hut", To: "Mere"}, {From: "Mere", To: "Fen"}},
 		Diseases:    []scenario.Disease{{Name: "Rot", Track: stattrack.Mind, By: 1, Many: true}},
+		Items:       []scenario.Item{{Name: "draught", Use: &scenario.Use{Times: 2, Run: explore.Func(func(*explore.Scene) error { return nil })}}},
 	},
-		scenario.Character{Name: "Ada", EP: 10}, scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}})
+		scenario.Character{Name: "Ada", EP: 10},
+		scenario.Character{Name: "Bo", EP: 10, Diseases: []string{"Rot", "Rot"}, Items: []string{"draught"}, Worn: []scenario.ItemUse{{Item: "draught", Used: 1}}})
 	s := explore.NewSession(game, 1)
 	for _, c := range []board.Command{{Do: board.VerbBegin}, {Do: board.VerbMove, Who: scenario.PC(0)}} {
 		must.Get(s.Do(c))(t)
@@ -183,6 +186,9 @@ func TestSampleOfManyInstances(t *testing.T) {
 	}
 	if ill := state.PCs[1].Diseases; len(ill) != 1 || ill[0].Times != 2 {
 		t.Errorf("Bo has %v, want Rot twice", ill)
+	}
+	if worn := state.PCs[1].Worn; !slices.Equal(worn, v.PCs[1].Worn) || len(worn) != 1 {
+		t.Errorf("Bo has used %v, want its draught once", worn)
 	}
 }
 

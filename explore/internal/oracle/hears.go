@@ -121,7 +121,9 @@ func (o *Oracle) audience(b *board.State, ev *board.Event, a *board.State, v int
 	case board.EventChallengeDescribed, board.EventFeatureDescribed:
 		return o.reads(b, v, ev), ev.N != 2 && o.reads(b, v, ev)
 	case board.EventWayChanged:
-		near := atEnd && o.found(b, int(ev.Conn))
+		k := o.viewers[v].facts
+		mapped := k.has("explored", ends[0]) || k.has("explored", ends[1]) || k.has("linked", int(ev.Conn)) // EX-31: a PC may be on its way through
+		near := atEnd && o.found(b, int(ev.Conn)) && mapped
 		return near, near && ev.N != 2
 	case board.EventRevealed:
 		if printed := o.printed(b, ev.Who.Index()); ev.Clause == "EX-30" && (printed.Hidden || printed.Type == stattrack.Trap) {
