@@ -42,8 +42,8 @@ func TestBrokenGameWithOptions(t *testing.T) {
 	dir := writePack(t, hall+`option { name = "Nerves", from = 1, to = 3 }
 trap { name = "Bell", region = "Hall", on_enter = function() if options.Nerves == 3 then error("it is too loud") end end }`)
 	out, code := do(t, "simulate", "-n", "5", "-option", "Nerves=3", dir)
-	_, story, _ := strings.Cut(out, "\"homebrew ")
-	story, _, told := strings.Cut(story, "\" tells it\n")
+	_, story, _ := strings.Cut(out, "\nhomebrew ")
+	story, _, told := strings.Cut(story, " tells it\n")
 	if code != bad || !told {
 		t.Fatalf("exit code %d: %s", code, out)
 	}

@@ -161,15 +161,15 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], with, tell.asJSON))
 }
 
-// playedWith returns the flags with which story tells a game of these players and choices.
-func playedWith(who string, choices list) (flags string) {
+// playedWith returns the options with which story tells a game of these players and choices.
+func playedWith(who string, choices list) (options []string) {
 	if who != roster[0].name {
-		flags = " -players " + who
+		options = []string{"-players", who}
 	}
 	for _, choice := range choices {
-		flags += " -option " + choice
+		options = append(options, "-option", choice)
 	}
-	return flags
+	return options
 }
 
 func (c *call) print(text string) error {
@@ -226,7 +226,7 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 }
 
 // failedTrial prints why a game could not be played to its end, if one could not, and what tells it: story with these options. That is a problem of the pack.
-func (c *call) failedTrial(err error, dir, with string, asJSON bool) error {
+func (c *call) failedTrial(err error, dir string, with []string, asJSON bool) error {
 	var failed *simulate.TrialError
 	if !errors.As(err, &failed) {
 		return err
@@ -243,7 +243,8 @@ func (c *call) failedTrial(err error, dir, with string, asJSON bool) error {
 		return errBad
 	}
 	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
-	fmt.Fprintf(out, "\"homebrew story -seed %d%s %s\" tells it\n", uint64(failed.Seed), with, plainName(dir))
+	words := append([]string{"story", "-seed", fmt.Sprint(uint64(failed.Seed))}, with...)
+	fmt.Fprintf(out, "%s tells it\n", commandLine(append(words, dir)...))
 	return errBad
 }
 
