@@ -32,7 +32,7 @@ type campaignPlan struct {
 // story is the command that tells a game.
 func (p *campaignPlan) story(game uint64) string {
 	words := []string{"story", "-seed", fmt.Sprint(uint64(p.seed)), "-game", fmt.Sprint(game)}
-	return commandLine(append(append(words, playedWith(p.who, p.choose)...), p.pack)...)
+	return commandLine(append(append(words, playedWith(p.who, p.choose, "")...), p.pack)...)
 }
 
 // mostRounds and mostLegs cut off what does not end.

@@ -52,6 +52,31 @@ trap { name = "Bell", region = "Hall", on_enter = function() if options.Nerves =
 	}
 }
 
+// simulate -walk names a command that plays the walkthrough too. A walkthrough is refused where it can't be played.
+func TestStoryWalks(t *testing.T) {
+	dir := writePack(t, hall+`trap { name = "Bell", region = "Hall", on_enter = function() if round() == 1 then error("it is too loud") end end }`)
+	walk := filepath.Join(t.TempDir(), "way.txt")
+	writeFile(t, walk, "-- She looks there first.\nAda move Hall\n")
+	out, _ := do(t, "simulate", "-n", "1", "-walk", walk, dir)
+	_, story, _ := strings.Cut(out, "\nhomebrew ")
+	story, _, told := strings.Cut(story, " tells it\n")
+	if got, code := do(t, strings.Fields(story)...); !told || code != bad || !strings.Contains(got, "it is too loud") {
+		t.Errorf("%s: exit code %d: %s\n%s", story, code, got, out)
+	}
+	if got, code := do(t, "story", dir); code != good {
+		t.Errorf("without the walkthrough Ada goes there: exit code %d: %s", code, got)
+	}
+	for want, args := range map[string][]string{
+		"-walk and -load: want one of them":   {"-walk", walk, "-load", "none", dir},
+		"-walk: ../../examples/campaign/cont": {"-walk", walk, "../../examples/campaign/content"},
+		"found no line":                       {"-walk", os.DevNull, dir},
+	} {
+		if got, code := do(t, append([]string{"story"}, args...)...); code != lost || !strings.Contains(got, want) {
+			t.Errorf("%s: exit code %d, want %q: %s", args, code, want, got)
+		}
+	}
+}
+
 // One law that two callbacks break is one law.
 func TestLawsAreCounted(t *testing.T) {
 	got, code := do(t, "check", writePack(t, hall+`trap { name = "A", region = "Hall", on_enter = function() error("one") end }

@@ -202,7 +202,7 @@ func (r *report) printEndings(w io.Writer) {
 	}
 	var parts []string
 	if tells != nil {
-		words := append([]string{"story", "-seed", fmt.Sprint(inspect.StorySeed)}, playedWith(roster[0].name, r.Chosen)...)
+		words := append([]string{"story", "-seed", fmt.Sprint(inspect.StorySeed)}, playedWith(roster[0].name, r.Chosen, "")...)
 		parts = append(parts, fmt.Sprintf("%s tells %s", commandLine(append(words, r.dirs...)...), strings.Join(tells, ", ")))
 	}
 	if chance != nil {

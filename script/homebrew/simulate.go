@@ -37,7 +37,7 @@ var simulateCommand = &command{
 		"  turned back             how often a PC went back from there to where it had come from\n" +
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
 		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7;\n" +
-		"                          give story the same -players and -option\n" +
+		"                          give story the same -players, -option and -walk\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
 		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference\n" +
 		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
@@ -94,7 +94,7 @@ func runSimulate(c *call) error {
 	c.flags.Var(&sweep, "sweep",
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
-	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
+	walk := addWalk(c.flags)
 	addOption(c.flags, &choices)
 	tell.add(c)
 	whole := addExact(c.flags)
@@ -142,7 +142,7 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	with := playedWith(*who, choices)
+	with := playedWith(*who, choices, *walk)
 	bar := c.follow(&plan)
 	if len(changes) == 0 {
 		r, err := simulate.Run(c.ctx, plan)
@@ -161,13 +161,16 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], with, tell.asJSON))
 }
 
-// playedWith returns the options with which story tells a game of these players and choices.
-func playedWith(who string, choices list) (options []string) {
+// playedWith returns the options with which story tells a game of these players, choices and walkthrough.
+func playedWith(who string, choices list, walk string) (options []string) {
 	if who != roster[0].name {
 		options = []string{"-players", who}
 	}
 	for _, choice := range choices {
 		options = append(options, "-option", choice)
+	}
+	if walk != "" {
+		options = append(options, "-walk", walk)
 	}
 	return options
 }
