@@ -52,6 +52,33 @@ trap { name = "Bell", region = "Hall", on_enter = function() if options.Nerves =
 	}
 }
 
+// A game that a callback breaks off says after how many commands, at which, and what to do next, and shows what the callback wrote for the author.
+func TestBrokenGameSaysWhere(t *testing.T) {
+	bell := hall + `trap { name = "Bell", region = "Hall", on_enter = function() debug("it swings") error("it is too loud") end }`
+	mind := hall + `creature { name = "Owl", region = "Door", ep = 9, pursues = true, actions = { { name = "Peck", inflict = "1d6", damage = "1d4" } },
+choose = function(self, choices) error("it sleeps") end }`
+	for _, test := range []struct {
+		name, lua string
+		args      []string
+		want      []string
+	}{
+		{"story", bell, []string{"story"}, []string{"\n    debug a.lua:10: it swings\n",
+			`homebrew: story: the game could not go on after 8 commands, at "Ada Moves to Hall": a.lua:10: trap "Bell": on_enter: it is too loud`}},
+		{"exact", bell, []string{"simulate", "-exact"}, []string{
+			`homebrew: simulate: sensible play could not go on in round 3, at "Ada Moves to Hall": a.lua:10: trap "Bell": on_enter: it is too loud`}},
+		{"choose", mind, []string{"story"}, []string{`commands, where Owl chooses: a.lua:11: creature "Owl": choose: it sleeps`}},
+	} {
+		dir := writePack(t, test.lua)
+		got, code := do(t, append(test.args, dir)...)
+		want := append(test.want, commandLine("check", dir)+" looks for a short way there, "+commandLine("simulate", dir)+" says how many games come there\n")
+		for _, want := range want {
+			if code != bad || !strings.Contains(got, want) {
+				t.Errorf("%s: exit code %d, want %d and %q:\n%s", test.name, code, bad, want, got)
+			}
+		}
+	}
+}
+
 // simulate -walk names a command that plays the walkthrough too. A walkthrough is refused where it can't be played.
 func TestStoryWalks(t *testing.T) {
 	dir := writePack(t, hall+`trap { name = "Bell", region = "Hall", on_enter = function() if round() == 1 then error("it is too loud") end end }`)
