@@ -272,3 +272,32 @@ func TestRulingsOfThings(t *testing.T) {
 		t.Errorf("CT-15: %v, %v", err, c.s().Things)
 	}
 }
+
+// Names may have words that are matters of a ruling. Of the readings that fit, that with the longest name of a PC or Challenge counts; quotes say otherwise.
+func TestRulingNamesLikeMatters(t *testing.T) {
+	v := board.View{PCs: []board.PCView{{Name: "Ada"}, {Name: "Ada ep"}, {Name: "Counter"}}}
+	for text, want := range map[string]string{
+		"Ada ep 3":              "pc1 ep 3",
+		"Ada ep ep 3":           "pc2 ep 3",
+		`"Ada ep" ep 3`:         "pc2 ep 3",
+		"ada EP give ep 3":      `pc2 give "ep 3"`,
+		"Ada give ep 3":         `pc1 give "ep 3"`,
+		"Ada ep give rope":      `pc2 give "rope"`,
+		`"Ada" give "ep give"`:  `pc1 give "ep give"`,
+		"Ada ep hand turn 2":    `pc2 hand "turn" 2`,
+		"Counter ep 3":          "pc3 ep 3",
+		`counter "ep" 3`:        `counter "ep" 3`,
+		"counter Counter ep 3":  `counter "Counter ep" 3`,
+		"Ada ep ep because ep":  "",
+		"Ada ep ep 3 because 7": `pc2 ep 3 because "7"`,
+	} {
+		c, err := v.ParseCommand("rule " + text)
+		if want == "" {
+			if err == nil || !strings.Contains(err.Error(), "want a number") {
+				t.Errorf("%s: found %v, %v, want a number to be missing", text, c, err)
+			}
+		} else if err != nil || c.Item != want {
+			t.Errorf("%s: found %s, %v, want %s", text, c.Item, err, want)
+		}
+	}
+}
