@@ -140,8 +140,7 @@ func reason(text string) (head, why string) {
 	return text, ""
 }
 
-// ruling reads the words before the reason. Names may have words that are matters: of several readings that fit, that with the longest name of an
-// entity counts.
+// ruling reads the words before the reason. Names may have words that are matters: of readings that fit, the one with the longest entity counts.
 func (v *View) ruling(r *Ruling, words []word) error {
 	first, wrong := -1, error(nil)
 	for at := len(words) - 1; at >= 0; at-- {
@@ -150,22 +149,19 @@ func (v *View) ruling(r *Ruling, words []word) error {
 			continue
 		}
 		first = at
-		who, known := v.whose(words[:at])
-		if !known || (who != scenario.Nobody) != matterRows[m].of {
-			continue
+		if who, known := v.whose(words[:at]); known && (who != scenario.Nobody) == matterRows[m].of {
+			*r = Ruling{Sets: m, Who: who, Why: r.Why}
+			err := v.says(r, words[at+1:])
+			if err == nil {
+				return nil
+			}
+			wrong = cmp.Or(wrong, err)
 		}
-		one := Ruling{Sets: m, Who: who, Why: r.Why}
-		err := v.says(&one, words[at+1:])
-		if err == nil {
-			*r = one
-			return nil
-		}
-		wrong = cmp.Or(wrong, err)
 	}
-	if wrong != nil {
+	switch {
+	case wrong != nil:
 		return wrong
-	}
-	if first >= 0 {
+	case first >= 0:
 		return v.nobody(words[:first], matterOf(words[first].text))
 	}
 	names := make([]string, NumMatters)
