@@ -246,7 +246,8 @@ func TestRulingsOfThings(t *testing.T) {
 	spec := road()
 	spec.Challenges = []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 3, Absent: true}}
 	spec.Counters = []scenario.Counter{{Name: "Satchel", Counter: counter.Counter{Kind: counter.Holding, Slots: 1}},
-		{Name: "Dread", Counter: counter.Counter{Slots: 2}}}
+		{Name: "Dread", Counter: counter.Counter{Slots: 2}},
+		{Name: "Abroad", Counter: counter.Counter{Kind: counter.Holding, Slots: 1}, Where: scenario.Where{Only: scenario.SettingsOf(scenario.Civilization)}}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	c.toRound(1)
 	rule := func(text string) error {
@@ -263,14 +264,22 @@ func TestRulingsOfThings(t *testing.T) {
 	}
 	c.equal("EX-51", c.s().Challenges[0].Gone, false)
 	c.equal("CT-15", c.s().Things, []board.Thing{{Name: "map"}})
-	for _, text := range []string{"put rope in Satchel", "takeout rope in Satchel", "put rope in Dread", "spawn Cat in B", "spawn Rat in Z"} {
-		if rule(text) == nil {
-			t.Errorf("%s: want it refused", text)
+	refused := func(text, want string) {
+		t.Helper()
+		if err := rule(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want it refused with %s", text, err, want)
 		}
 	}
+	refused("put rope in Satchel", `found "Satchel", which is full, want an Inventory with a free slot`)
+	refused("takeout rope in Satchel", `found "rope" in "Satchel", want map`)
+	refused("put rope in Dread", "want an Inventory")
+	refused("put rope in Abroad", `found "Abroad", which takes nothing here`)
+	refused("spawn Cat in B", `did you mean "Rat"?`)
+	refused("spawn Rat in Z", "want the name of a region")
 	if err := rule("takeout map in Satchel"); err != nil || c.s().Things != nil {
 		t.Errorf("CT-15: %v, %v", err, c.s().Things)
 	}
+	refused("takeout map in Satchel", "it is empty")
 }
 
 // Names may have words that are matters of a ruling. Of the readings that fit, that with the longest name of a PC or Challenge counts; quotes say otherwise.
