@@ -32,6 +32,7 @@ var simulateCommand = &command{
 		"  then won                of the games in which it came up, those that ended in success\n" +
 		"  times                   how often it was played, found, opened, caught, drawn or used; of a Challenge, how often it acted; of a Counter, how often it was full\n" +
 		"  defeated                of a Challenge, how often\n" +
+		"  EP lost to              what it took in a game, in how many games it took some, and how often: the 95% are of the games\n" +
 		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
 		"  reached                 a PC was in the region\n" +
 		"  turned back             how often a PC went back from there to where it had come from\n" +
