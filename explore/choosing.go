@@ -62,7 +62,7 @@ func (pos *Position) chooserPicks(v *board.View, w scenario.Who) (i int, err err
 			err = &PanicError{Value: value, Stack: debug.Stack()}
 		}
 		if err != nil {
-			i, err = board.Pass, &HookError{Owner: pos.Name(w), Part: "choose", Err: err}
+			i, err = board.Pass, &HookError{Owner: pos.Name(w), Part: "choose", Command: board.Command{Who: w}, Err: err}
 		}
 	}()
 	pos.calls(code.name)

@@ -120,8 +120,9 @@ func TestChooseFails(t *testing.T) {
 		legal, before := atRat(c), c.s().Hash()
 		players := policy.Ready(7)
 		_, err := players.Choose(c.g.At(c.s()), legal)
-		if hook := (*explore.HookError)(nil); !errors.As(err, &hook) || hook.Owner != "Rat" || hook.Part != "choose" || name == "an error" && !errors.Is(err, broken) {
-			t.Errorf("GL-81: %s: %v, want a HookError of the Rat's choose", name, err)
+		if hook := (*explore.HookError)(nil); !errors.As(err, &hook) || hook.Owner != "Rat" || hook.Part != "choose" ||
+			hook.Command != (board.Command{Who: scenario.ChallengeAt(0)}) || name == "an error" && !errors.Is(err, broken) {
+			t.Errorf("GL-81: %s: %v, want a HookError of the Rat's choose, and whose choice it was", name, err)
 		}
 		var who []scenario.Who
 		players.Failed = func(c board.Command, err *explore.HookError) { who = append(who, c.Who) }

@@ -190,7 +190,7 @@ func TestCommandNames(t *testing.T) {
 		"Ada move Pet Cuting":     `at byte 10: "Pet Cuting" is not a valid way: want Peat Cutting, way1, Bank (did you mean Peat Cutting?)`,
 		"Ada move Hidden Mire":    `at byte 10: "Hidden Mire" is not a valid way: want Peat Cutting, way1, Bank`,
 		"Adda end":                `at byte 1: "Adda end" is not a valid subject: want Ada, Bo Move, Bog Hound, Hound, The "Old" One, or a number such as pc1 or challenge1 (did you mean Ada?)`,
-		"Ada act Axe Bog Hound":   `found two readings, pc1 act play1 challenge1 and pc1 act play2 challenge2: want names in quotes, or numbers`,
+		"Ada act Axe Bog Hound":   `found two readings: want "Ada" act "Axe" "Bog Hound" or "Ada" act "Axe Bog" "Hound"`,
 		"Ada act Axe Rat":         `at byte 13: "Rat" is not a valid`,
 		"Rat end":                 `at byte 1: "Rat end" is not a valid subject`,
 		"Bog Hound act Hit Ada":   `at byte 15: "Hit Ada" is not a valid play: want a number such as play1`,
@@ -204,6 +204,10 @@ func TestCommandNames(t *testing.T) {
 		if c, err := viewOf(s, scenario.Everyone).ParseCommand(typed); !errors.As(err, &bad) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %+v, %v, want %s", typed, c, err, want)
 		}
+	}
+	twins := board.View{PCs: []board.PCView{{Name: "Ada"}, {Name: "Ada"}}} // quotes can't tell them apart
+	if c, err := twins.ParseCommand("Ada end"); err == nil || !strings.HasSuffix(err.Error(), "found two readings: want pc1 end or pc2 end") {
+		t.Errorf("two that have one name: %+v, %v, want numbers", c, err)
 	}
 	if c, err := viewOf(s, scenario.DMOnly).ParseCommand("Rat end"); err != nil || c.Who != scenario.ChallengeAt(2) {
 		t.Errorf("the DM knows the rat: %v, %v", c, err)

@@ -88,9 +88,9 @@ func TestContentCommandFails(t *testing.T) {
 			}
 			_, err := c.r.Do(cmd, crunch.NewTape())
 			var hook *explore.HookError
-			if !errors.As(err, &hook) || hook.Owner != "Ring the bell" || hook.Part != row.part || !errors.Is(err, broken) ||
+			if !errors.As(err, &hook) || hook.Owner != "Ring the bell" || hook.Part != row.part || hook.Command != cmd || !errors.Is(err, broken) ||
 				!strings.HasPrefix(err.Error(), `explore: `+row.part+` of "Ring the bell": `) {
-				t.Errorf("GL-50: %v, want a *HookError of the command's %s", err, row.part)
+				t.Errorf("GL-50: %v, want a *HookError of the command's %s, with the command", err, row.part)
 			}
 			if diff := differ(before, *c.s()); diff != "" {
 				t.Errorf("GL-50: the State changed:\n%s", diff)

@@ -16,8 +16,9 @@ type HookError struct {
 	Owner   string           // the name of the piece of content
 	Trigger scenario.Trigger // scenario.NoTrigger for the Special of a play, a Fortune, or a command
 	// of a command "can" or "run", of a thing "can" or "on_use", of an Ending "when", of an Amendment "before_hurt" and so on, of a Chooser "choose"; else ""
-	Part string
-	Err  error
+	Part    string
+	Command board.Command // the command that failed; of a Chooser it says only whose choice it is
+	Err     error
 }
 
 func (e *HookError) Error() string {
@@ -32,6 +33,14 @@ func (e *HookError) Error() string {
 
 // Unwrap returns the cause.
 func (e *HookError) Unwrap() error { return e.Err }
+
+// during notes in the error of a hook the command that failed.
+func during(c *board.Command, err error) error {
+	if hook, failed := err.(*HookError); failed {
+		hook.Command = *c
+	}
+	return err
+}
 
 func (run *Runner) hookError(f *frame.Frame, err error) *HookError {
 	e := &HookError{Owner: run.ownerName(f.Owner), Trigger: f.Trigger, Err: err}

@@ -1,12 +1,14 @@
 package explore
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
 	"github.com/crunchrules/crunch/counter"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/internal/plan"
+	"github.com/crunchrules/crunch/internal/near"
 )
 
 // Things returns what the slots of an Inventory hold, in the order in which it was put in. i is its place in the Counters of the Spec. CT-15
@@ -84,6 +86,30 @@ func (k SceneCounter) TakeOut(thing string) (bool, error) {
 	}
 	k.moved(board.EventTakenOut, i, thing)
 	return true, nil
+}
+
+// rulesPutIn puts a thing into an Inventory as the DM rules. It is refused if nothing comes of it. CT-15
+func (sc *Scene) rulesPutIn(r *board.Ruling) error {
+	k := sc.counterRuled("Counter", r.To)
+	if done, err := k.PutIn(r.Name); done || err != nil {
+		return err
+	}
+	found := fmt.Sprintf("%q, which takes nothing here", r.To)
+	if i, v, _ := k.holding("PutIn", r.Name); i >= 0 && v.Put(r.Name) != nil {
+		found = fmt.Sprintf("%q, which is full", r.To)
+	}
+	return sc.refuse("Counter", found, "an Inventory with a free slot", "")
+}
+
+// rulesTakeOut takes a thing out of an Inventory as the DM rules. It is refused if the thing isn't in it. CT-15
+func (sc *Scene) rulesTakeOut(r *board.Ruling) error {
+	k := sc.counterRuled("Counter", r.To)
+	done, err := k.TakeOut(r.Name)
+	if done || err != nil {
+		return err
+	}
+	things := k.Things()
+	return sc.refuse("Counter", fmt.Sprintf("%q in %q", r.Name, r.To), cmp.Or(near.List(things, "or"), "nothing: it is empty"), near.Name(r.Name, things))
 }
 
 // Things returns what the slots of an Inventory hold, in the order in which it was put in. A Counter that is no Inventory is refused. CT-15

@@ -120,8 +120,8 @@ func TestPanickingHookIsRolledBack(t *testing.T) {
 				t.Helper()
 				var hook *explore.HookError
 				var p *explore.PanicError
-				if !errors.As(err, &hook) || !errors.As(err, &p) || hook.Owner != step.owner || hook.Trigger != step.trigger {
-					t.Fatalf("%s, %s: %v, want a *HookError of on_%v of %s with a *PanicError", row.name, how, err, step.trigger, step.owner)
+				if !errors.As(err, &hook) || !errors.As(err, &p) || hook.Owner != step.owner || hook.Trigger != step.trigger || hook.Command.Do == board.VerbNone {
+					t.Fatalf("%s, %s: %v, want a *HookError of on_%v of %s with a *PanicError and the command", row.name, how, err, step.trigger, step.owner)
 				}
 				if !strings.Contains(string(p.Stack), "TestPanickingHookIsRolledBack") || p.Value == nil || row.is != nil && !errors.Is(err, row.is) {
 					t.Errorf("%s, %s: the *PanicError has the value %v and the stack\n%s\nwant what the hook panicked with, and where", row.name, how, p.Value, p.Stack)

@@ -56,8 +56,8 @@ var rulings = [board.NumMatters]rulingRow{
 	board.RuleKnown:      {do: (*Scene).rulesKnown},
 	board.RuleLay:        {do: func(sc *Scene, r *board.Ruling) error { return sc.Region(r.To).Lay(r.Name) }},
 	board.RuleSpawn:      {do: func(sc *Scene, r *board.Ruling) error { _, err := sc.Spawn(r.Name, r.To); return err }},
-	board.RulePutIn:      {do: ofThing(SceneCounter.PutIn)},
-	board.RuleTakeOut:    {do: ofThing(SceneCounter.TakeOut)},
+	board.RulePutIn:      {do: (*Scene).rulesPutIn},
+	board.RuleTakeOut:    {do: (*Scene).rulesTakeOut},
 	board.RuleState:      {do: func(sc *Scene, r *board.Ruling) error { return sc.Keep(r.Name, r.To) }},
 	board.RuleWounds:     {check: (*Scene).mayHaveWounds, write: writer.leaves},
 	board.RuleSuffers:    {check: (*Scene).maySuffer, write: writer.suffers, do: (*Scene).rulesOut},
@@ -77,13 +77,6 @@ func of(verb func(SceneEntity) error) func(*Scene, *board.Ruling) error {
 
 func ofName(verb func(SceneEntity, string) error) func(*Scene, *board.Ruling) error {
 	return func(sc *Scene, r *board.Ruling) error { return verb(sc.Entity(r.Who), r.Name) }
-}
-
-func ofThing(verb func(SceneCounter, string) (bool, error)) func(*Scene, *board.Ruling) error {
-	return func(sc *Scene, r *board.Ruling) error {
-		_, err := verb(sc.counterRuled("Counter", r.To), r.Name)
-		return err
-	}
 }
 
 // ruled returns why a ruling can't be carried out, or nil: then it has been, and what it would trigger is dropped. If it fails, roll back.

@@ -246,7 +246,8 @@ func TestRulingsOfThings(t *testing.T) {
 	spec := road()
 	spec.Challenges = []scenario.Challenge{{Name: "Rat", Type: stattrack.Creature, Region: "A", EP: 3, Absent: true}}
 	spec.Counters = []scenario.Counter{{Name: "Satchel", Counter: counter.Counter{Kind: counter.Holding, Slots: 1}},
-		{Name: "Dread", Counter: counter.Counter{Slots: 2}}}
+		{Name: "Dread", Counter: counter.Counter{Slots: 2}},
+		{Name: "Abroad", Counter: counter.Counter{Kind: counter.Holding, Slots: 1}, Where: scenario.Where{Only: scenario.SettingsOf(scenario.Civilization)}}}
 	c := openChapter(t, spec, scenario.Character{Name: "Ada", EP: 9})
 	c.toRound(1)
 	rule := func(text string) error {
@@ -263,12 +264,49 @@ func TestRulingsOfThings(t *testing.T) {
 	}
 	c.equal("EX-51", c.s().Challenges[0].Gone, false)
 	c.equal("CT-15", c.s().Things, []board.Thing{{Name: "map"}})
-	for _, text := range []string{"put rope in Satchel", "takeout rope in Satchel", "put rope in Dread", "spawn Cat in B", "spawn Rat in Z"} {
-		if rule(text) == nil {
-			t.Errorf("%s: want it refused", text)
+	refused := func(text, want string) {
+		t.Helper()
+		if err := rule(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want it refused with %s", text, err, want)
 		}
 	}
+	refused("put rope in Satchel", `found "Satchel", which is full, want an Inventory with a free slot`)
+	refused("takeout rope in Satchel", `found "rope" in "Satchel", want map`)
+	refused("put rope in Dread", "want an Inventory")
+	refused("put rope in Abroad", `found "Abroad", which takes nothing here`)
+	refused("spawn Cat in B", `did you mean "Rat"?`)
+	refused("spawn Rat in Z", "want the name of a region")
 	if err := rule("takeout map in Satchel"); err != nil || c.s().Things != nil {
 		t.Errorf("CT-15: %v, %v", err, c.s().Things)
+	}
+	refused("takeout map in Satchel", "it is empty")
+}
+
+// Names may have words that are matters of a ruling. Of the readings that fit, that with the longest name of a PC or Challenge counts; quotes say otherwise.
+func TestRulingNamesLikeMatters(t *testing.T) {
+	v := board.View{PCs: []board.PCView{{Name: "Ada"}, {Name: "Ada ep"}, {Name: "Counter"}}}
+	for text, want := range map[string]string{
+		"Ada ep 3":              "pc1 ep 3",
+		"Ada ep ep 3":           "pc2 ep 3",
+		`"Ada ep" ep 3`:         "pc2 ep 3",
+		"ada EP give ep 3":      `pc2 give "ep 3"`,
+		"Ada give ep 3":         `pc1 give "ep 3"`,
+		"Ada ep give rope":      `pc2 give "rope"`,
+		`"Ada" give "ep give"`:  `pc1 give "ep give"`,
+		"Ada ep hand turn 2":    `pc2 hand "turn" 2`,
+		"Counter ep 3":          "pc3 ep 3",
+		`counter "ep" 3`:        `counter "ep" 3`,
+		"counter Counter ep 3":  `counter "Counter ep" 3`,
+		"Ada ep ep because ep":  "",
+		"Ada ep ep 3 because 7": `pc2 ep 3 because "7"`,
+	} {
+		c, err := v.ParseCommand("rule " + text)
+		if want == "" {
+			if err == nil || !strings.Contains(err.Error(), "want a number") {
+				t.Errorf("%s: found %v, %v, want a number to be missing", text, c, err)
+			}
+		} else if err != nil || c.Item != want {
+			t.Errorf("%s: found %s, %v, want %s", text, c.Item, err, want)
+		}
 	}
 }

@@ -79,7 +79,7 @@ func (run *Runner) Do(c board.Command, rng crunch.RNG) (_ []board.Event, err err
 		}
 		if hook := run.brokenOff(); hook != nil {
 			if v := recover(); v != nil { // nil: the hook has ended its goroutine
-				hook.Err = &PanicError{Value: v, Stack: debug.Stack()}
+				hook.Command, hook.Err = c, &PanicError{Value: v, Stack: debug.Stack()}
 				err = hook
 			}
 		}
@@ -208,7 +208,7 @@ func (run *Runner) step(c *board.Command) error {
 		run.j.rollBack(&run.Position)
 		run.events = run.events[:0]
 	}
-	return err
+	return during(c, err)
 }
 
 // workOff resolves the stack, then goes on with turns and phases, until somebody has a choice.

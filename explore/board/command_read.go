@@ -70,9 +70,19 @@ func (r *commandReader) read() (Command, error) {
 		r.all()
 		return Command{}, r.err()
 	}
-	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text,
-		Found: "two readings, " + r.found[0].String() + " and " + r.found[1].String(),
-		Want:  "names in quotes, or numbers"}
+	return Command{}, &crunch.TextError{Package: "explore", What: "command", Text: r.text, Found: "two readings",
+		Want: r.plainly(r.found[0]) + " or " + r.plainly(r.found[1])}
+}
+
+// plainly returns text that reads as this command alone: with names in quotes, or in numbers where quotes don't tell it from another.
+func (r *commandReader) plainly(c Command) string {
+	quoted := commandReader{text: r.view.commandText(c, true), view: r.view}
+	if quoted.split() == nil {
+		if quoted.all(); quoted.n == 1 && quoted.found[0] == c {
+			return quoted.text
+		}
+	}
+	return c.String()
 }
 
 func (r *commandReader) all() {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -139,20 +140,29 @@ func reason(text string) (head, why string) {
 	return text, ""
 }
 
-// ruling reads the words before the reason.
+// ruling reads the words before the reason. Names may have words that are matters: of readings that fit, the one with the longest entity counts.
 func (v *View) ruling(r *Ruling, words []word) error {
-	at := slices.IndexFunc(words, func(w word) bool { return !w.quoted && matterOf(w.text) < NumMatters })
-	for first := at; at >= 0; { // the name of an entity may have words that are matters
-		r.Sets = matterOf(words[at].text)
-		who, known := v.whose(words[:at])
-		if known && (who != scenario.Nobody) == matterRows[r.Sets].of {
-			r.Who = who
-			return v.says(r, words[at+1:])
+	first, wrong := -1, error(nil)
+	for at := len(words) - 1; at >= 0; at-- {
+		m := matterOf(words[at].text)
+		if words[at].quoted || m == NumMatters {
+			continue
 		}
-		next := slices.IndexFunc(words[at+1:], func(w word) bool { return !w.quoted && matterOf(w.text) < NumMatters })
-		if at += next + 1; next < 0 {
-			return v.nobody(words[:first], matterOf(words[first].text))
+		first = at
+		if who, known := v.whose(words[:at]); known && (who != scenario.Nobody) == matterRows[m].of {
+			*r = Ruling{Sets: m, Who: who, Why: r.Why}
+			err := v.says(r, words[at+1:])
+			if err == nil {
+				return nil
+			}
+			wrong = cmp.Or(wrong, err)
 		}
+	}
+	switch {
+	case wrong != nil:
+		return wrong
+	case first >= 0:
+		return v.nobody(words[:first], matterOf(words[first].text))
 	}
 	names := make([]string, NumMatters)
 	for m := range Matter(NumMatters) {

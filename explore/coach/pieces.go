@@ -76,7 +76,12 @@ func (a *Answer) Pieces() (list []Piece) {
 	for _, advice := range a.Advice {
 		for _, c := range advice.Changes {
 			kind, rest, _ := strings.Cut(c.Path, "/")
-			name, _, _ := strings.Cut(rest, "/")
+			name := rest // it may have slashes: the number's key stands behind it
+			if end := strings.Index(rest, "/plays/"); end >= 0 {
+				name = rest[:end]
+			} else if end = strings.LastIndex(rest, "/"); end >= 0 {
+				name = rest[:end]
+			}
 			if kind != "party" && kind != "limits" {
 				kind = strings.TrimSuffix(kind, "s")
 			}

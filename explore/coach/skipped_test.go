@@ -75,3 +75,17 @@ func TestTellsWhatWasCounted(t *testing.T) {
 		}
 	}
 }
+
+// A name with slashes is found in the path of a change.
+func TestPiecesWithSlashes(t *testing.T) {
+	a := coach.Answer{Scenario: "The Pass"}
+	want := map[string]string{"challenges/Cat/Dog/ep": "Cat/Dog", "challenges/Cat/Dog/plays/Bite/Claw/damage": "Cat/Dog", "party/Ada/ep": "Ada", "limits/rounds": "The Pass"}
+	for path := range want {
+		a.Advice = append(a.Advice, coach.Advice{Changes: []coach.Change{{Path: path}}})
+	}
+	for _, p := range a.Pieces() {
+		if p.Name != want[p.Words] {
+			t.Errorf("%s is about %s, want %s", p.Words, p.Name, want[p.Words])
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"strings"
@@ -100,7 +101,7 @@ type Answer struct {
 // counts as lost for the lower bounds and as won for the upper ones. So bounds are always true, but may be wide.
 //
 // An invalid Plan is explore.ErrNoGame, an *explore.NoPolicyError or a *crunch.RangeError. The first error of the game or of a Policy ends the
-// calculation, and so does the context.
+// calculation with a *BrokenError, and so does the context.
 func Find(ctx context.Context, p Plan) (*Answer, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -111,6 +112,19 @@ func Find(ctx context.Context, p Plan) (*Answer, error) {
 	}
 	return m.answer()
 }
+
+// A BrokenError says where a game could not go on: a hook or a Policy failed.
+type BrokenError struct {
+	State board.State // before the command
+	Err   error
+}
+
+func (e *BrokenError) Error() string {
+	return fmt.Sprintf("exact: in round %d: %v", e.State.Round, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *BrokenError) Unwrap() error { return e.Err }
 
 func (p *Plan) check() error {
 	ranged := func(what string, got, most int) error {

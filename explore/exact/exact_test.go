@@ -182,8 +182,10 @@ func TestStops(t *testing.T) {
 		t.Errorf("with a context that ends in the first throw: %v after %d throws, want its error after a few of %d", err, throws, outcomes)
 	}
 	throws, hear = 0, func() { panic("stuck") }
-	if _, err := exact.Find(t.Context(), p); !errors.As(err, new(*explore.HookError)) || throws != 1 {
-		t.Errorf("with a hook that fails: %v after %d throws, want a *HookError after the first", err, throws)
+	var at *exact.BrokenError
+	var hook *explore.HookError
+	if _, err := exact.Find(t.Context(), p); !errors.As(err, &at) || at.State.Round != 1 || !errors.As(err, &hook) || hook.Command.Do != board.VerbAttempt || throws != 1 {
+		t.Errorf("with a hook that fails: %v after %d throws, want a *HookError after the first, of the command, in round 1", err, throws)
 	}
 }
 

@@ -113,14 +113,15 @@ func (m *model) expand(i int) error {
 	state := m.nodes[i].state
 	pos := m.plan.Game.At(&state)
 	commands, way, err := m.commands(pos)
+	choices := make([]choice, len(commands))
+	for k := 0; k < len(commands) && err == nil; k++ {
+		choices[k], err = m.after(&state, commands[k])
+	}
+	if err != nil && m.ctx.Err() == nil {
+		err = &BrokenError{State: m.nodes[i].state.Copy(), Err: err}
+	}
 	if err != nil {
 		return err
-	}
-	choices := make([]choice, len(commands))
-	for k, c := range commands {
-		if choices[k], err = m.after(&state, c); err != nil {
-			return err
-		}
 	}
 	m.nodes[i].choices, m.nodes[i].way = choices, way
 	return nil

@@ -9,6 +9,7 @@ import (
 	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/scenario"
+	"github.com/crunchrules/crunch/stattrack"
 )
 
 // A Holding says how likely a PC is to have a card, or any card of a kind, by a round.
@@ -42,9 +43,22 @@ func handOf(v *board.View, pc scenario.Who) *drawing {
 	return &drawing{p, own, all, p.Hand}
 }
 
+// Draws returns how many cards a PC draws in each of the rounds that follow, if its tracks only recover until then. HD-12, ST-11
+func Draws(sheet stattrack.Sheet, rounds int) (cards []int) {
+	for range rounds {
+		sheet.RoundEnded()
+		cards = append(cards, sheet.Draws(false))
+		sheet.Recover()
+	}
+	return cards
+}
+
 // by fills in the chances that what is needed has come, by this round and those that follow.
 func (d *drawing) by(h Holding, rounds int, needs ...Need) Holding {
-	for r := range rounds {
+	drawn := d.first
+	for _, draws := range Draws(d.pc.Sheet, rounds) {
+		now := min(d.from, drawn)
+		drawn += draws
 		if d.from == 0 { // all that there is, it holds
 			p := crunch.ChanceOf(1, 1)
 			if slices.ContainsFunc(needs, func(n Need) bool { return n.Least > 0 }) {
@@ -53,7 +67,7 @@ func (d *drawing) by(h Holding, rounds int, needs ...Need) Holding {
 			h.By = append(h.By, p)
 			continue
 		}
-		p, err := Together(d.from, min(d.from, d.first+r*d.pc.Sheet.Draws(false)), needs...)
+		p, err := Together(d.from, now, needs...)
 		if err != nil {
 			panic("odds: a View has a deck that can't be: " + err.Error())
 		}
@@ -103,7 +117,7 @@ func HoldingTogether(v *board.View, pc scenario.Who, rounds int, cards ...string
 
 // Holdings returns how likely a PC has each of its cards, and any card of each kind, in this round and those that follow. If the View shows the
 // hand, its cards are certain, and the rest come from the deck. Otherwise only the View's counts are used. Draws outside of the Draw Phases are
-// not counted, nor are those after the deck is empty. Mind is taken as it is now. A PC that holds no hand has none, and one whose deck the host
+// not counted, nor are those after the deck is empty. Mind recovers, and nothing else moves it. A PC that holds no hand has none, and one whose deck the host
 // keeps. HD-11, HD-12, HD-80
 func Holdings(v *board.View, pc scenario.Who, rounds int) []Holding {
 	h := handOf(v, pc)

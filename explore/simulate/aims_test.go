@@ -95,6 +95,12 @@ func TestWalkthrough(t *testing.T) {
 		if err := json.Unmarshal(data, &again); err != nil || !reflect.DeepEqual(&again, r) {
 			t.Errorf("%s: as JSON: %v", tc.name, err)
 		}
+		s := explore.NewSession(plan.Game, simulate.TrialSeed(plan.Seed, 0))
+		must.OK(t, s.Play(t.Context(), plan.PlayersOf(s.Seed()), nil))
+		plan.To = 1
+		if first := must.Get(simulate.Run(t.Context(), plan))(t); int(first.Of(simulate.Rounds)[0].Value) != s.Round() {
+			t.Errorf("%s: a Session plays game 1 to round %d:\n%s", tc.name, s.Round(), first.Text())
+		}
 	}
 }
 

@@ -31,15 +31,18 @@ import (
 //	party/all/plays/Slash/copies
 //	options/Nerves
 //
-// A name that several things have stands for each of them, such as the Counter that several PCs have (CT-17).
-// "all" in place of a name stands for everything there that has the rest of the path. A thing without a name goes by its number, from 1. Base
-// values that the content takes from the table can be set too. Gear and Diseases that the party brings change for all who have them:
-// gear/Axe/ep and party/Ada/gear/Axe/ep are the same value. The path of an Option alone sets what the table chooses (GL-76). The value is
-// written as in JSON, without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or
-// *crunch.TextError; if no Game can be made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
+// A name may have slashes: the longest that fits is meant. One that several things have stands for each of them, such as the Counter that several PCs
+// have (CT-17). "all" in place of a name stands for everything there that has the rest of the path. A thing without a name goes by its number, from 1.
+// Base values that the content takes from the table can be set too. Gear and Diseases that the party brings change for all who have them: gear/Axe/ep
+// and party/Ada/gear/Axe/ep are the same value. The path of an Option alone sets what the table chooses (GL-76). The value is written as in JSON,
+// without quotes: 12, 2d6, true, Trap. A part of the path or a value that isn't right is a *crunch.NameError or *crunch.TextError; if no Game can be
+// made of the change, the error joins a *scenario.SpecError for each mistake. g is unchanged.
 func Set(g *explore.Game, path, value string) (*explore.Game, error) {
-	if name, ok := strings.CutPrefix(path, "options/"); ok && g != nil && !strings.Contains(name, "/") {
-		return g.Choose(scenario.Choice{Option: name, Value: value})
+	if name, ok := strings.CutPrefix(path, "options/"); ok && g != nil {
+		parts := strings.Split(name, "/")
+		if _, long := named(parts, names(reflect.ValueOf(g.Scenario().Spec().Options))); long == len(parts) || len(parts) == 1 {
+			return g.Choose(scenario.Choice{Option: name, Value: value})
+		}
 	}
 	return remake(g, func(w *world) error {
 		restore := w.bases()
@@ -91,15 +94,19 @@ func (w *world) printed(parts []string) []string {
 	if len(parts) < 4 || parts[0] != "party" {
 		return parts
 	}
-	i := near.Find(parts[1], names(reflect.ValueOf(w.Party)))
-	if i < 0 {
+	i, long := named(parts[1:], names(reflect.ValueOf(w.Party)))
+	if i < 0 || len(parts) < long+3 {
 		return parts
 	}
-	switch c := &w.Party[i]; {
-	case parts[2] == "gear" && near.Find(parts[3], names(reflect.ValueOf(c.Gear))) >= 0:
-		return append([]string{"gear"}, parts[3:]...)
-	case parts[2] == "carries" && near.Find(parts[3], names(reflect.ValueOf(c.Carries))) >= 0:
-		return append([]string{"diseases"}, parts[3:]...)
+	has := func(list any) bool {
+		at, _ := named(parts[long+2:], names(reflect.ValueOf(list)))
+		return at >= 0
+	}
+	switch c, key := &w.Party[i], parts[long+1]; {
+	case key == "gear" && has(c.Gear):
+		return append([]string{"gear"}, parts[long+2:]...)
+	case key == "carries" && has(c.Carries):
+		return append([]string{"diseases"}, parts[long+2:]...)
 	}
 	return parts
 }
@@ -178,7 +185,7 @@ func set(v reflect.Value, parts []string, value, path string) error {
 			return setAll(v, rest, value, path)
 		}
 		known = names(v)
-		at := near.Find(key, known)
+		at, long := named(parts, known)
 		if at < 0 {
 			return unknown("name", known)
 		}
@@ -186,13 +193,24 @@ func set(v reflect.Value, parts []string, value, path string) error {
 			if known[i] != known[at] {
 				continue
 			}
-			if err := set(v.Index(i), rest, value, path); err != nil {
+			if err := set(v.Index(i), parts[long:], value, path); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
 	return &crunch.TextError{Package: "simulate", What: "path", Text: path, Found: fmt.Sprintf("%q", key), Want: "the path to end before that"}
+}
+
+// named returns which known name a path goes on with, and how many parts of the path it has: the longest, for a name may have slashes. The place is -1 if
+// none fits.
+func named(parts, known []string) (at, long int) {
+	for long = len(parts); long > 0; long-- {
+		if at = near.Find(strings.Join(parts[:long], "/"), known); at >= 0 {
+			return at, long
+		}
+	}
+	return -1, 0
 }
 
 // names returns by which names a path knows the parts of a list.

@@ -70,8 +70,8 @@ func ExampleRun() {
 	// Injuries             1.08    ~1.03 to 1.12      0       1     2   game 1
 	// deaths (at most 2)   0.27     0.24 to 0.31      0       0     1   game 1
 	//
-	// EP lost to     EP  in games  times
-	// Troll: Club  9.71    100.0%   1.93
+	// EP lost to     EP  in games            95%  times
+	// Troll: Club  9.71    100.0%  99.6 to 100.0   1.93
 	//
 	// All numbers are sampled: counted in these games. Bounds enclose the true value at least as often as they say; those with ~ only about.
 	//

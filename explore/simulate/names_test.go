@@ -1,6 +1,7 @@
 package simulate_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/crunchrules/crunch/counter"
@@ -28,6 +29,30 @@ func TestSetSpelt(t *testing.T) {
 				t.Errorf("%s: of Challenge %d it is %q", path, i, got)
 			}
 		}
+	}
+}
+
+// A name in a path may have slashes. The longest that fits is meant.
+func TestSetSlashes(t *testing.T) {
+	g := named(t, func(s *scenario.Spec) {
+		s.Challenges[0].Name, s.Challenges[1].Name, s.Challenges[0].Plays[0].Name = "Cat/Dog", "Cat", "Bite/Claw"
+		s.Options = []scenario.Option{{Name: "Slow/fast", From: 1, To: 3}}
+	})
+	for path, is := range map[string]func(*explore.Game) bool{
+		"challenges/Cat/Dog/about":                func(g *explore.Game) bool { return g.Scenario().Spec().Challenges[0].About == "7" },
+		"challenges/cat/dog/plays/Bite/Claw/text": func(g *explore.Game) bool { return g.Scenario().Spec().Challenges[0].Plays[0].Text == "7" },
+		"challenges/Cat/about":                    func(g *explore.Game) bool { return g.Scenario().Spec().Challenges[1].About == "7" },
+		"options/Slow/fast/to":                    func(g *explore.Game) bool { return g.Scenario().Spec().Options[0].To == 7 },
+	} {
+		if !is(change(t, g, path, "7")) {
+			t.Errorf("%s: it is not 7", path)
+		}
+	}
+	if chosen := change(t, g, "options/Slow/fast", "2"); chosen.Fingerprint() != must.Get(g.Choose(scenario.Choice{Option: "Slow/fast", Value: "2"}))(t).Fingerprint() {
+		t.Error("the table has not chosen 2")
+	}
+	if _, err := simulate.Set(g, "challenges/Cat/Dgo/about", "7"); err == nil || !strings.Contains(err.Error(), `"Dgo" is not a valid key`) {
+		t.Errorf("a name that there isn't: %v", err)
 	}
 }
 

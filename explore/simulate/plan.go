@@ -48,7 +48,7 @@ const (
 // ErrNoPlayers says that a Plan has no players.
 var ErrNoPlayers = errors.New("simulate: found no Players.Seat, want players such as Sensible()")
 
-// TrialSeed returns the seed of a trial. A Session of the same Game with this seed and the players of Players.Of plays the trial again.
+// TrialSeed returns the seed of a trial. A Session of the same Game with this seed and the players of Plan.PlayersOf plays the trial again.
 func TrialSeed(master crunch.Seed, trial uint64) crunch.Seed { return master.Fork(trial) }
 
 // Shard returns part i of the Plan, 1 to of: consecutive trials, as many in each part as in the others, or one more. Merge puts the Reports

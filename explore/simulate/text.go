@@ -158,7 +158,7 @@ func (r *Report) each(n uint64) float64 { return float64(n) / max(1, float64(r.T
 // part returns a count of trials in percent.
 func (r *Report) part(n uint64) float64 { return 100 * r.each(n) }
 
-// losses tells the causes of lost EP, the greatest first: those from one place to another.
+// losses tells the causes of lost EP, the greatest first: those from one place to another. Of EP and times only the sums are kept: they have no bounds.
 func (r *Report) losses(b *strings.Builder, title string, from, to int) {
 	list := slices.Clone(r.Losses)
 	slices.SortStableFunc(list, func(a, b Loss) int { return cmp.Compare(b.EP, a.EP) })
@@ -168,9 +168,10 @@ func (r *Report) losses(b *strings.Builder, title string, from, to int) {
 		if l.Source != "" && l.Source != l.By {
 			what += ": " + l.Source
 		}
-		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%\t%.2f", what, r.each(l.EP), r.part(l.Trials), r.each(l.Times)))
+		in := Share{l.Trials, r.Trials()}.Interval(Level)
+		rows = append(rows, fmt.Sprintf("%s\t%.2f\t%.1f%%\t%.1f to %.1f\t%.2f", what, r.each(l.EP), r.part(l.Trials), 100*in.Low, 100*in.High, r.each(l.Times)))
 	}
-	aligned(b, title+"\tEP\tin games\ttimes", rows)
+	aligned(b, title+"\tEP\tin games\t95%\ttimes", rows)
 }
 
 func (r *Report) content(b *strings.Builder) {

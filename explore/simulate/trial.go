@@ -55,7 +55,7 @@ func (t *table) play(ctx context.Context, i uint64) (trial, error) {
 	dice, players := explore.DiceOf(seed), t.players.at(seed, t.game, &t.run.Position)
 	t.pace = explore.Pace{}
 	players.Pace = &t.pace
-	walk := t.walk(&players)
+	walk := walk(t.tally.report.Walk, &players)
 	now := trial{played: uint64(crunch.Key("commands"))}
 	t.tally.begin(&t.start)
 	clear(t.tally.so)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch"
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/board"
 	"github.com/crunchrules/crunch/explore/show"
@@ -74,12 +75,19 @@ func match(v *board.View, line string) int {
 	return fit
 }
 
-// walk lets the PCs of a trial play the walkthrough of the Plan, if it has one.
-func (t *table) walk(players *explore.Players) *walker {
-	if len(t.tally.report.Walk) == 0 {
+// PlayersOf returns the players of the trial with a seed, as Players.Of does. They play the Plan's walkthrough first.
+func (p *Plan) PlayersOf(trial crunch.Seed) explore.Players {
+	players := p.Players.Of(trial)
+	walk(p.Walk, &players)
+	return players
+}
+
+// walk lets the PCs of a trial play a walkthrough, if there is one.
+func walk(lines []WalkLine, players *explore.Players) *walker {
+	if len(lines) == 0 {
 		return nil
 	}
-	w := &walker{lines: t.tally.report.Walk, then: players.PCs}
+	w := &walker{lines: lines, then: players.PCs}
 	players.PCs, players.Seats = w.choose, nil
 	return w
 }

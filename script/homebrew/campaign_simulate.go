@@ -31,7 +31,8 @@ type campaignPlan struct {
 
 // story is the command that tells a game.
 func (p *campaignPlan) story(game uint64) string {
-	return fmt.Sprintf("homebrew story -seed %d -game %d%s %s", uint64(p.seed), game, playedWith(p.who, p.choose), plainName(p.pack))
+	words := []string{"story", "-seed", fmt.Sprint(uint64(p.seed)), "-game", fmt.Sprint(game)}
+	return commandLine(append(append(words, playedWith(p.who, p.choose, "")...), p.pack)...)
 }
 
 // mostRounds and mostLegs cut off what does not end.

@@ -84,7 +84,7 @@ func (f *checkFlags) run(c *call, print func(r *report)) error {
 	} else {
 		for i, one := range r.Scenarios {
 			fmt.Fprintf(c.out, "scenario %d of %d: %s\n", i+1, len(r.Scenarios), one.Pack)
-			print(&report{one})
+			print(&report{one, []string{one.Pack}})
 			fmt.Fprintln(c.out)
 		}
 		print(r)

@@ -122,9 +122,8 @@ func create(template, dir string, w io.Writer) error {
 	if err := stubs(dir, w); err != nil {
 		return err
 	}
-	dir = plainName(dir)
-	fmt.Fprintf(w, "\nNow: homebrew check %[1]s\nTo watch it played: homebrew story %[1]s\nTo play it: homebrew play %[1]s\n"+
-		"To work on it while you play: homebrew watch %[1]s\n", dir)
+	fmt.Fprintf(w, "\nNow: %s\nTo watch it played: %s\nTo play it: %s\nTo work on it while you play: %s\n",
+		commandLine("check", dir), commandLine("story", dir), commandLine("play", dir), commandLine("watch", dir))
 	return nil
 }
 

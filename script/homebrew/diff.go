@@ -50,7 +50,7 @@ func runDiff(c *call) error {
 		return err
 	}
 	if len(args) < 2 {
-		return fmt.Errorf("found one pack, want two: homebrew diff OLD %s", plainName(args[0]))
+		return fmt.Errorf("found one pack, want two: %s", commandLine("diff", "OLD", args[0]))
 	}
 	others := []string{}
 	if *beside != "" {

@@ -9,9 +9,11 @@ import (
 	"slices"
 
 	"github.com/crunchrules/crunch"
+	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/exact"
 	"github.com/crunchrules/crunch/explore/exact/verify"
 	"github.com/crunchrules/crunch/explore/policy"
+	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
@@ -147,7 +149,7 @@ func (f *exactFlags) prove(c *call, plan simulate.Plan, asJSON bool) error {
 func (f *exactFlags) find(c *call, plan simulate.Plan, out io.Writer, all *exactReport) (err error) {
 	p := exact.Plan{Game: plan.Game, Players: policy.Ready(plan.Seed), Rounds: plan.Rounds, States: f.states, Dice: f.certificate != ""}
 	if all.Sensible, err = exact.Find(c.ctx, p); err != nil {
-		return err
+		return brokenProof("sensible play", plan.Game, err)
 	}
 	sensible := all.Sensible
 	fmt.Fprint(out, "Nothing here is sampled: chances are exact, and bounds are proved.\n\n")
@@ -168,7 +170,7 @@ func (f *exactFlags) find(c *call, plan simulate.Plan, out io.Writer, all *exact
 	p.Best, p.Dice = true, false
 	best, err := exact.Find(c.ctx, p)
 	if err != nil {
-		return err
+		return brokenProof("a game of other players", plan.Game, err)
 	}
 	for _, b := range []*exact.Bounds{&best.Won, best.Fair} {
 		if b != nil && b.Low.Cmp(sensible.Won.Low) < 0 {
@@ -183,6 +185,15 @@ func (f *exactFlags) find(c *call, plan simulate.Plan, out io.Writer, all *exact
 		_, err = fmt.Fprint(out, "Bounds count what was not looked at as lost, and as won. More -states make them narrower.\n")
 	}
 	return err
+}
+
+// brokenProof says where a game could not go on, if that is why there is no proof.
+func brokenProof(what string, g *explore.Game, err error) error {
+	broken, ok := errors.AsType[*exact.BrokenError](err)
+	if !ok {
+		return err
+	}
+	return &brokenGame{what, fmt.Sprintf("in round %d", broken.State.Round), g.At(&broken.State).View(scenario.DMOnly), err}
 }
 
 // write writes the certificate, has it checked, and plays it.

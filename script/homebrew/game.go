@@ -201,6 +201,12 @@ func playOn(ctx context.Context, s *explore.Session, players explore.Players, ro
 		players.Rounds = rounds
 	}
 	err := s.Play(ctx, players, tell)
+	if errors.As(err, new(*explore.HookError)) {
+		if tell != nil {
+			tell(nil) // what the callback wrote for the author
+		}
+		return &brokenGame{"the game", fmt.Sprintf("after %s", inspect.Count(len(s.Log()), "command")), s.View(scenario.DMOnly), err}
+	}
 	if endless := (*explore.EndlessError)(nil); rounds > 0 && errors.As(err, &endless) && endless.Rounds > 0 {
 		return nil
 	}

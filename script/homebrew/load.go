@@ -123,7 +123,7 @@ func look(ctx context.Context, dirs []string, o inspect.Options) (*report, error
 	}
 	o.Name, o.Named = plainNames(dirs), len(dirs)
 	r, err := inspect.Packs(ctx, packs, &o)
-	return &report{r}, err
+	return &report{r, dirs}, err
 }
 
 // lookAt is look for packs that may be a campaign.
@@ -137,5 +137,5 @@ func lookAt(ctx context.Context, dirs []string, o inspect.Options) (*report, err
 	}
 	o.Name = plainNames(dirs)
 	r, err := inspect.Campaign(ctx, packs, &o)
-	return &report{r}, err
+	return &report{r, dirs}, err
 }

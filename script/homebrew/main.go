@@ -25,11 +25,9 @@ import (
 
 	"github.com/crunchrules/crunch/explore"
 	"github.com/crunchrules/crunch/explore/scenario"
-	"github.com/crunchrules/crunch/explore/simulate"
 	"github.com/crunchrules/crunch/explore/table"
 	"github.com/crunchrules/crunch/internal/near"
 	"github.com/crunchrules/crunch/script"
-	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
 func main() {
@@ -70,6 +68,7 @@ type call struct {
 	flags    *flag.FlagSet
 	schema   func() string // which of schemaFiles -schema prints
 	args     []string
+	rest     []string // what args has beside options: most are packs
 	in       io.Reader
 	out, err io.Writer
 }
@@ -113,13 +112,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 			fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, call.last(bound))
 			return lost
 		case errors.As(err, new(*script.ScriptError)): // a callback fails
-			out := &plainWriter{w: errs}
-			if game, ok := errors.AsType[*simulate.TrialError](err); ok {
-				fmt.Fprintf(out, "homebrew: %s: a game could not go on after %s: %s\n", name, inspect.Count(game.Command, "command"), plainly(err))
-				fmt.Fprintln(out, "\"homebrew check\" looks for a short way there, \"homebrew simulate\" says how many games come there")
-				return bad
-			}
-			fmt.Fprintln(out, plainly(err))
+			fmt.Fprint(&plainWriter{w: errs}, call.brokenGame(err))
 			return bad
 		}
 		fmt.Fprintf(&plainWriter{w: errs}, "homebrew: %s: %s\n", name, plainly(err))
@@ -186,6 +179,7 @@ func (c *call) parse(min, max int) ([]string, error) {
 			rest, args = append(rest, args[0]), args[1:]
 		}
 	}
+	c.rest = rest
 	asked := c.schema != nil && c.flags.Lookup("schema").Value.String() == "true"
 	if len(rest) < min && !asked || max >= 0 && len(rest) > max {
 		return nil, fmt.Errorf("want homebrew %s", strings.TrimSpace(c.name+" "+c.form))

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -42,7 +43,7 @@ type hand struct {
 	Round int            `json:"round"` // this one
 	Hand  int            `json:"hand"`  // how many cards it holds
 	Deck  int            `json:"deck"`  // how many are in its deck
-	Draws int            `json:"draws"` // how many it draws in a round, as long as its Mind stays
+	Draws int            `json:"draws"` // how many it draws in the next round, if its Mind stays until then
 	Cards []odds.Holding `json:"cards"` // each card, then any card of a kind
 }
 
@@ -71,9 +72,9 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 				}
 				list = []odds.Holding{both}
 			}
-			draws := p.Sheet.Draws(false)
-			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, draws, list})
-			notes = append(notes, notCounted(p, draws, f.hands))
+			draws := odds.Draws(p.Sheet, f.hands)
+			hands = append(hands, hand{p.Name, int(v.Round), p.Hand, p.Deck, draws[0], list})
+			notes = append(notes, notCounted(p, draws[:f.hands-1]))
 		}
 	}
 	if len(hands) == 0 && wrong != nil {
@@ -108,17 +109,29 @@ func (f *oddsFlags) holdings(c *call, s *explore.Session) error {
 	return nil
 }
 
-// notCounted says what may make other chances than those that are told: Mind that moves, and a discard pile that is shuffled into an empty deck. HD-12, HD-13
-func notCounted(p *board.PCView, draws, rounds int) (text string) {
-	if draws != 1 {
-		text = fmt.Sprintf("this is so as long as Mind stays at %+d: it draws %s a round\n", p.Sheet.Now[stattrack.Mind], inspect.Count(draws, "card"))
+// notCounted says what makes other chances than those that are told: Mind that moves, and a discard pile that is shuffled into an empty deck. draws is
+// how many cards are drawn in each round that follows. HD-12, HD-13
+func notCounted(p *board.PCView, draws []int) (text string) {
+	all, told := 0, []string{}
+	for _, n := range draws {
+		all, told = all+n, append(told, fmt.Sprint(n))
+	}
+	if slices.ContainsFunc(draws, func(n int) bool { return n != 1 }) {
+		if len(told) > mostDraws {
+			told = append(told[:mostDraws], "and so on")
+		}
+		text = fmt.Sprintf("this is so if Mind, %+d now, only recovers: it draws %s in the next rounds\n", p.Sheet.Now[stattrack.Mind],
+			strings.Join(told, ", "))
 	}
 	discarded := 0
 	for i := range p.Cards {
 		discarded += int(p.Cards[i].Discard)
 	}
-	if discarded > 0 && draws > 0 && p.Deck < draws*(rounds-1) {
+	if discarded > 0 && p.Deck < all {
 		text += "the deck is empty before these rounds are over: what is shuffled into it then (" + inspect.Count(discarded, "card") + " now) is not counted\n"
 	}
 	return text
 }
+
+// mostDraws is for how many rounds it is told how many cards a PC draws.
+const mostDraws = 10

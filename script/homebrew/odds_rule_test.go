@@ -42,16 +42,16 @@ region { name = "Porch" } connection { "Hall", "Porch" }
 	}
 }
 
-// -hands says what it takes for granted: that Mind stays, which says how many cards a PC draws, and that no discard pile is shuffled. HD-12, HD-13
+// -hands counts that Mind recovers, which says how many cards a PC draws. It says so, and that no discard pile is shuffled. HD-12, HD-13, ST-11
 func TestOddsHandsSaysWhatItTakes(t *testing.T) {
-	const deck, takes, again = "../../docs/recipes/deck", "this is so as long as Mind stays at %s: it draws %s a round\n", "what is shuffled into it then (1 card now) is not counted\n"
+	const deck, takes, again = "../../docs/recipes/deck", "this is so if Mind, %s now, only recovers: it draws %s in the next rounds\n", "what is shuffled into it then (1 card now) is not counted\n"
 	save := filepath.Join(t.TempDir(), "a.save")
 	for _, row := range []struct{ rule, takes string }{
-		{"mind 4", fmt.Sprintf(takes, "+4", "2 cards")}, {"mind -4", fmt.Sprintf(takes, "-4", "0 cards")}, {"mind 1", ""},
+		{"mind 4", fmt.Sprintf(takes, "+4", "2, 2, 1")}, {"mind -4", fmt.Sprintf(takes, "-4", "0, 0, 1")}, {"mind 1", ""},
 	} {
 		doIn(t, "ada begin\nrule ada "+row.rule+"\nsave "+save+"\n", "play", "-dm", "-seed", "3", deck)
-		out, code := do(t, "odds", "-load", save, "-hands", "3", deck)
-		if code != good || !strings.Contains(out, row.takes) || (row.takes == "") == strings.Contains(out, "Mind stays") {
+		out, code := do(t, "odds", "-load", save, "-hands", "4", deck)
+		if code != good || !strings.Contains(out, row.takes) || (row.takes == "") == strings.Contains(out, "Mind,") {
 			t.Errorf("%s: exit code %d, want %q:\n%s", row.rule, code, row.takes, out)
 		}
 	}

@@ -42,13 +42,65 @@ func TestBrokenGameWithOptions(t *testing.T) {
 	dir := writePack(t, hall+`option { name = "Nerves", from = 1, to = 3 }
 trap { name = "Bell", region = "Hall", on_enter = function() if options.Nerves == 3 then error("it is too loud") end end }`)
 	out, code := do(t, "simulate", "-n", "5", "-option", "Nerves=3", dir)
-	_, story, _ := strings.Cut(out, "\"homebrew ")
-	story, _, told := strings.Cut(story, "\" tells it\n")
+	_, story, _ := strings.Cut(out, "\nhomebrew ")
+	story, _, told := strings.Cut(story, " tells it\n")
 	if code != bad || !told {
 		t.Fatalf("exit code %d: %s", code, out)
 	}
 	if out, code = do(t, strings.Fields(story)...); code != bad || !strings.Contains(out, "it is too loud") {
 		t.Errorf("%s: exit code %d: %s", story, code, out)
+	}
+}
+
+// A game that a callback breaks off says after how many commands, at which, and what to do next, and shows what the callback wrote for the author.
+func TestBrokenGameSaysWhere(t *testing.T) {
+	bell := hall + `trap { name = "Bell", region = "Hall", on_enter = function() debug("it swings") error("it is too loud") end }`
+	mind := hall + `creature { name = "Owl", region = "Door", ep = 9, pursues = true, actions = { { name = "Peck", inflict = "1d6", damage = "1d4" } },
+choose = function(self, choices) error("it sleeps") end }`
+	for _, test := range []struct {
+		name, lua string
+		args      []string
+		want      []string
+	}{
+		{"story", bell, []string{"story"}, []string{"\n    debug a.lua:10: it swings\n",
+			`homebrew: story: the game could not go on after 8 commands, at "Ada Moves to Hall": a.lua:10: trap "Bell": on_enter: it is too loud`}},
+		{"exact", bell, []string{"simulate", "-exact"}, []string{
+			`homebrew: simulate: sensible play could not go on in round 3, at "Ada Moves to Hall": a.lua:10: trap "Bell": on_enter: it is too loud`}},
+		{"choose", mind, []string{"story"}, []string{`commands, where Owl chooses: a.lua:11: creature "Owl": choose: it sleeps`}},
+	} {
+		dir := writePack(t, test.lua)
+		got, code := do(t, append(test.args, dir)...)
+		want := append(test.want, commandLine("check", dir)+" looks for a short way there, "+commandLine("simulate", dir)+" says how many games come there\n")
+		for _, want := range want {
+			if code != bad || !strings.Contains(got, want) {
+				t.Errorf("%s: exit code %d, want %d and %q:\n%s", test.name, code, bad, want, got)
+			}
+		}
+	}
+}
+
+// simulate -walk names a command that plays the walkthrough too. A walkthrough is refused where it can't be played.
+func TestStoryWalks(t *testing.T) {
+	dir := writePack(t, hall+`trap { name = "Bell", region = "Hall", on_enter = function() if round() == 1 then error("it is too loud") end end }`)
+	walk := filepath.Join(t.TempDir(), "way.txt")
+	writeFile(t, walk, "-- She looks there first.\nAda move Hall\n")
+	out, _ := do(t, "simulate", "-n", "1", "-walk", walk, dir)
+	_, story, _ := strings.Cut(out, "\nhomebrew ")
+	story, _, told := strings.Cut(story, " tells it\n")
+	if got, code := do(t, strings.Fields(story)...); !told || code != bad || !strings.Contains(got, "it is too loud") {
+		t.Errorf("%s: exit code %d: %s\n%s", story, code, got, out)
+	}
+	if got, code := do(t, "story", dir); code != good {
+		t.Errorf("without the walkthrough Ada goes there: exit code %d: %s", code, got)
+	}
+	for want, args := range map[string][]string{
+		"-walk and -load: want one of them":   {"-walk", walk, "-load", "none", dir},
+		"-walk: ../../examples/campaign/cont": {"-walk", walk, "../../examples/campaign/content"},
+		"found no line":                       {"-walk", os.DevNull, dir},
+	} {
+		if got, code := do(t, append([]string{"story"}, args...)...); code != lost || !strings.Contains(got, want) {
+			t.Errorf("%s: exit code %d, want %q: %s", args, code, want, got)
+		}
 	}
 }
 

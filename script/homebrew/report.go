@@ -10,7 +10,10 @@ import (
 	"github.com/crunchrules/crunch/script/internal/inspect"
 )
 
-type report struct{ *inspect.Report }
+type report struct {
+	*inspect.Report
+	dirs []string // the packs, as the command line names them
+}
 
 // How many of its last lines a failed test shows without -v, and how many things that were not seen.
 const (
@@ -199,12 +202,8 @@ func (r *report) printEndings(w io.Writer) {
 	}
 	var parts []string
 	if tells != nil {
-		var with strings.Builder
-		with.WriteString(fmt.Sprintf(" -seed %d", inspect.StorySeed))
-		for _, choice := range r.Chosen {
-			with.WriteString(" -option " + choice)
-		}
-		parts = append(parts, fmt.Sprintf("homebrew story%s %s tells %s", with.String(), strings.ReplaceAll(r.Pack, " + ", " "), strings.Join(tells, ", ")))
+		words := append([]string{"story", "-seed", fmt.Sprint(inspect.StorySeed)}, playedWith(roster[0].name, r.Chosen, "")...)
+		parts = append(parts, fmt.Sprintf("%s tells %s", commandLine(append(words, r.dirs...)...), strings.Join(tells, ", ")))
 	}
 	if chance != nil {
 		parts = append(parts, "only chance came to "+strings.Join(chance, ", "))

@@ -32,12 +32,13 @@ var simulateCommand = &command{
 		"  then won                of the games in which it came up, those that ended in success\n" +
 		"  times                   how often it was played, found, opened, caught, drawn or used; of a Challenge, how often it acted; of a Counter, how often it was full\n" +
 		"  defeated                of a Challenge, how often\n" +
+		"  EP lost to              what it took in a game, in how many games it took some, and how often: the 95% are of the games\n" +
 		"  EP to deaths            what it cost the PCs: EP, Injuries, Stealth Tokens, Diseases, lives\n" +
 		"  reached                 a PC was in the region\n" +
 		"  turned back             how often a PC went back from there to where it had come from\n" +
 		"  died, failed, cut off   PCs that died there, were there when the game failed, or when -rounds ended it\n" +
 		"  such as                 the first game with the most: \"homebrew story -seed 7 -game 12 my-pack\" tells game 12 of seed 7;\n" +
-		"                          give story the same -players and -option\n" +
+		"                          give story the same -players, -option and -walk\n" +
 		"  points                  of a change: what it adds to the share of games that are won, in points of a hundred\n" +
 		"  gained, lost, alike     games that are won only with the change, only without it; games in which it makes no difference\n" +
 		"  drawn                   how often the card came to the hand: drawn, fetched from the deck, recovered from the discard pile\n" +
@@ -94,7 +95,7 @@ func runSimulate(c *call) error {
 	c.flags.Var(&sweep, "sweep",
 		"compare with other values: `key=1,2,3`, such as \"challenges/Rat/ep=2,4\" or \"options/Nerves=1,4\"; decks: each card of each deck by one copy")
 	c.flags.Var(&drop, "drop", "compare with the pack without the content of this `name`; all: each piece in turn")
-	walk := c.flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
+	walk := addWalk(c.flags)
 	addOption(c.flags, &choices)
 	tell.add(c)
 	whole := addExact(c.flags)
@@ -142,7 +143,7 @@ func runSimulate(c *call) error {
 	if tell.rank && len(changes) == 0 {
 		return errNoRank
 	}
-	with := playedWith(*who, choices)
+	with := playedWith(*who, choices, *walk)
 	bar := c.follow(&plan)
 	if len(changes) == 0 {
 		r, err := simulate.Run(c.ctx, plan)
@@ -161,15 +162,18 @@ func runSimulate(c *call) error {
 	return cmp.Or(tell.study(c, study), c.failedTrial(err, dirs[0], with, tell.asJSON))
 }
 
-// playedWith returns the flags with which story tells a game of these players and choices.
-func playedWith(who string, choices list) (flags string) {
+// playedWith returns the options with which story tells a game of these players, choices and walkthrough.
+func playedWith(who string, choices list, walk string) (options []string) {
 	if who != roster[0].name {
-		flags = " -players " + who
+		options = []string{"-players", who}
 	}
 	for _, choice := range choices {
-		flags += " -option " + choice
+		options = append(options, "-option", choice)
 	}
-	return flags
+	if walk != "" {
+		options = append(options, "-walk", walk)
+	}
+	return options
 }
 
 func (c *call) print(text string) error {
@@ -226,7 +230,7 @@ func (c *call) variants(game *explore.Game, versus, sweep, drop list) (all []sim
 }
 
 // failedTrial prints why a game could not be played to its end, if one could not, and what tells it: story with these options. That is a problem of the pack.
-func (c *call) failedTrial(err error, dir, with string, asJSON bool) error {
+func (c *call) failedTrial(err error, dir string, with []string, asJSON bool) error {
 	var failed *simulate.TrialError
 	if !errors.As(err, &failed) {
 		return err
@@ -243,7 +247,8 @@ func (c *call) failedTrial(err error, dir, with string, asJSON bool) error {
 		return errBad
 	}
 	fmt.Fprintf(out, "%s: game %d could not go on after %s: %s\n", plainName(dir), failed.Trial+1, after, plainly(failed.Err))
-	fmt.Fprintf(out, "\"homebrew story -seed %d%s %s\" tells it\n", uint64(failed.Seed), with, plainName(dir))
+	words := append([]string{"story", "-seed", fmt.Sprint(uint64(failed.Seed))}, with...)
+	fmt.Fprintf(out, "%s tells it\n", commandLine(append(words, dir)...))
 	return errBad
 }
 

@@ -1,12 +1,18 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"strings"
 
 	"github.com/crunchrules/crunch/explore/simulate"
 )
+
+// addWalk adds the option that names a walkthrough.
+func addWalk(flags *flag.FlagSet) *string {
+	return flags.String("walk", "", "let the PCs play the walkthrough in `file` first: a line for each choice, such as \"Ada attempts: Read the names\"")
+}
 
 // walkthrough reads a walkthrough: what a PC does on each line, as play types it or a test's t:choose names it. Empty lines, and those that
 // begin with --, are the author's.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 
 	"github.com/crunchrules/crunch"
@@ -17,7 +18,7 @@ var storyCommand = &command{
 	name: "story", form: "[options] PACK [PACK...]", about: "tells a game of a pack, played by bots or kept in a save",
 	more: "With -load it tells the game in the save from its beginning, as far as it was played. If it went on with a changed pack, it is told from there.\n" +
 		"PACK may be a campaign: then it is told from scenario to scenario.",
-	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -load evening.save my-pack"},
+	examples: []string{"story my-pack", "story -seed 8 -clauses my-pack", "story -as Ada my-pack", "story -walk way.txt my-pack", "story -load evening.save my-pack"},
 	run:      story,
 }
 
@@ -28,6 +29,7 @@ func story(c *call) error {
 	clauses := c.flags.Bool("clauses", false, "name the clause of the rules behind each event")
 	rounds := c.flags.Int("rounds", 0, "stop after `n` rounds")
 	who := addPlayers(c.flags)
+	walk := addWalk(c.flags)
 	number := c.flags.Uint64("game", 0, "tell the game number `n` that \"homebrew simulate\" plays with this -seed")
 	all := c.flags.Bool("table", false, "at the end show all PCs and Challenges, a line for each, as the viewer knows them")
 	as := c.flags.String("as", "everyone", "tell what this `viewer` knows: a PC, everyone, or author for everything")
@@ -39,16 +41,27 @@ func story(c *call) error {
 	if err != nil {
 		return err
 	}
-	if *number > 0 {
-		if game.load != "" {
-			return errors.New("-game and -load: want one of them")
+	c.flags.Visit(func(f *flag.Flag) {
+		if game.load != "" && (f.Name == "game" || f.Name == "walk") {
+			err = fmt.Errorf("-%s and -load: want one of them", f.Name)
 		}
+	})
+	plan := simulate.Plan{Players: players}
+	if err == nil {
+		plan.Walk, err = walkthrough(*walk)
+	}
+	if err != nil {
+		return err
+	}
+	if *number > 0 {
 		game.seed = uint64(simulate.TrialSeed(crunch.Seed(game.seed), *number-1))
 	}
 	t := table.New(nil, c.out)
 	game.debug, t.Plain = t.Note, !*clauses
 	if campaign, j, err := game.journey(c, dirs); err != nil {
 		return err
+	} else if campaign != nil && *walk != "" {
+		return fmt.Errorf("-walk: %s is a campaign: want the folder of one of its scenarios", plainNames(dirs))
 	} else if campaign != nil {
 		if err := canSpeak(campaign, game.lang); err != nil {
 			return err
@@ -76,7 +89,7 @@ func story(c *call) error {
 		c.now("%s and %s", inspect.Count(int(s.Round()), "round"), inspect.Count(len(s.Log()), "command"))
 	}
 	if game.load == "" {
-		err = playOn(c.ctx, s, players.Of(s.Seed()), *rounds, tell)
+		err = playOn(c.ctx, s, plan.PlayersOf(s.Seed()), *rounds, tell)
 	} else {
 		err = t.Again(c.ctx, s, *rounds)
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -160,6 +161,31 @@ func plainName(name string) string { return sandbox.SafeName(filepath.ToSlash(na
 
 // plainNames writes the names of packs in one line.
 func plainNames(names []string) string { return plainName(strings.Join(names, " + ")) }
+
+// commandLine returns a command of homebrew as a person types it. A name that a shell would take apart is in quotes, double ones if they do: all shells
+// know them. Only a name with characters that can't be shown is written so that it doesn't run.
+func commandLine(words ...string) string {
+	line := "homebrew"
+	for _, word := range words {
+		if word = filepath.ToSlash(word); sandbox.Safe(word) != word || strings.ContainsAny(word, "\n\t") {
+			word = plainName(word)
+		}
+		switch {
+		case word != "" && !strings.ContainsFunc(word, meansMore):
+		case strings.ContainsAny(word, "\"$`\\!"):
+			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		default:
+			word = `"` + word + `"`
+		}
+		line += " " + word
+	}
+	return line
+}
+
+// meansMore reports whether a character may mean something to a shell.
+func meansMore(c rune) bool {
+	return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("_-./:=,+@%", c)
+}
 
 // A progress is a bar on a terminal with what is done, the rate and the time left. Anywhere else it writes nothing.
 type progress struct {
