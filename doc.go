@@ -38,7 +38,7 @@
 //
 // These are the sources. [Rand] is a seeded generator whose position can be saved as text. A [Seed] makes streams and trials from keys. A
 // [Tape] is dice already thrown, and reports whether all were used. [Record] records the dice of another source. [Enumerate] runs rule code
-// over every outcome and returns its [Law]. Every package returns a probability as a [Chance], an exact fraction, and the chances of several
+// over every outcome and returns its [Law]. Every package of rules returns a probability as a [Chance], an exact fraction, and the chances of several
 // outcomes as a Law, which can be asked for P, AtLeast, AtMost, Mean and Quantile.
 //
 // # Errors
