@@ -33,12 +33,12 @@
 //
 // A function that rolls takes an [RNG]; *math/rand/v2.Rand is one. A function without an RNG never rolls. There is no global source, and no
 // rule value holds one. How many IntN calls a function makes, with which ranges and in which order, is part of its documented API: the same
-// dice give the same results in every release. A refused command rolls nothing. For each function that rolls, another one judges dice
-// already thrown, because people throw real dice at real tables.
+// dice give the same results in every release. A refused command rolls nothing. For each rule that rolls, a function judges dice already
+// thrown, because people throw real dice at real tables.
 //
 // These are the sources. [Rand] is a seeded generator whose position can be saved as text. A [Seed] makes streams and trials from keys. A
 // [Tape] is dice already thrown, and reports whether all were used. [Record] records the dice of another source. [Enumerate] runs rule code
-// over every outcome and returns its [Law]. Every package returns a probability as a [Chance], an exact fraction, and the chances of several
+// over every outcome and returns its [Law]. Every package of rules returns a probability as a [Chance], an exact fraction, and the chances of several
 // outcomes as a Law, which can be asked for P, AtLeast, AtMost, Mean and Quantile.
 //
 // # Errors
@@ -54,6 +54,6 @@
 //
 // # What crunch leaves to the game
 //
-// crunch has no windows, opens no sockets and doesn't read the clock: the commands under script do. It doesn't keep accounts, chats or
+// crunch has no windows, opens no sockets and doesn't read the clock: the packages under script do. It doesn't keep accounts, chats or
 // files: the game that embeds it does.
 package crunch

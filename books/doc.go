@@ -8,5 +8,5 @@
 //	fmt.Print(hit)
 //
 // The tests prove the examples number for number, with the words of the books. The tables that they print stand where their rules are:
-// checks.InjuryCheckTable, probdeck.Chart, stattrack.Slots. The book on Stat Tracks names nobody.
+// checks.InjuryCheckTable, probdeck.Chart, stattrack.Sheet. The book on Stat Tracks names nobody.
 package books

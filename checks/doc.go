@@ -53,7 +53,7 @@
 // the verdict. Values are plain: they copy by assignment and compare with ==. JSON holds the question and the dice. Reading it judges
 // the dice again. [Rules] has the options where tables may read the book differently.
 //
-// Only these methods ask for chance. They refuse what is not valid before they roll:
+// Only these methods ask for chance, and Battle.Attack as the last of them does. They refuse what is not valid before they roll:
 //
 //	Check.Roll   IntN(20) once; twice with Advantage or Disadvantage but not both; never for a dashed Defence that nothing improved
 //	Table.Roll   IntN(20) once; twice with Advantage or Disadvantage but not both

@@ -114,7 +114,7 @@ var playKind = kind[play]{fields: []field[play]{
 	}},
 	{"wins_ties", "boolean", "a Reaction that wins ties (GL-04)", func(r *reader, v value, p *play) { r.flag(v, &p.WinsTies) }},
 	{"text", "string", "the Special entry as printed, for people", func(r *reader, v value, p *play) { r.prose(v, &p.Text) }},
-	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {
+	{"special", "fun(self: Entity, target: Entity)", "the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, effects, speed, moves and search give (EX-149)", func(r *reader, v value, p *play) {
 		if cb := r.callback(v, r.handlers()); cb != nil {
 			cb.special = true
 			p.Special = cb.hook()

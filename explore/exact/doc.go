@@ -25,7 +25,7 @@
 //
 // # Proofs
 //
-// Answer.WriteCertificate writes a proof, and package verify checks it. Verify has less than 200 lines and shares no code with this package. It
+// Answer.WriteCertificate writes a proof, and package verify checks it. Verify has 200 lines and shares no code with this package. It
 // trusts the list of transitions and proves the bounds from them. Replay plays each transition with its dice. Where the dice are few, it counts their
 // faces one by one, without totals.
 //

@@ -18,8 +18,8 @@ import (
 )
 
 var zipCommand = &command{
-	name: "zip", form: "PACK [PACK...]", about: "makes one file of a pack, which every command takes in place of its folder",
-	more: "It checks the packs together and writes the first. The file has its Lua files, its README and its licence, and the name and version that the\n" +
+	name: "zip", form: "PACK [PACK...]", about: "makes one file of a pack, to give away",
+	more: "It loads the packs together and writes the first. The file has its Lua files, its README and its licence, and the name and version that the\n" +
 		"pack says it has.",
 	examples: []string{"zip my-pack", "zip -o ashgrove.zip ashgrove coast"},
 	run: func(c *call) error {

@@ -2,7 +2,7 @@
 //
 // A pack runs in a sandbox already (package script). A Host adds what only the system can promise: the pack is read and played in a worker
 // process, which the Host starts, watches and, if need be, ends. The worker is the host's own program, started again: nothing else has to be
-// installed. It has so much memory and so much time, no files, and no secrets of the host's in its environment.
+// installed. It has so much memory and so much time, on Linux no files, and no secrets of the host's in its environment.
 //
 //	func main() {
 //		host.Worker(nil) // in a worker this never returns

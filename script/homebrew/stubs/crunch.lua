@@ -370,7 +370,7 @@
 ---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, effects, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 ---@field timers? table<string, fun(self: Entity)> the functions that after(rounds, timer) in special lets run later (GL-77)
 
@@ -610,7 +610,7 @@
 ---@field self_effects? EffectName|EffectName[]|Effect[] bestowed on its player (GL-52)
 ---@field wins_ties? boolean a Reaction that wins ties (GL-04)
 ---@field text? string the Special entry as printed, for people
----@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, speed, moves and search give (EX-149)
+---@field special? fun(self: Entity, target: Entity) the Special entry as code: runs when the play takes effect, also if its damage has just killed the target; of a Strategy target is self; self.data is that of the creature or PC that plays it (EX-51). At power -4 an Action and at resilience -4 a Reaction loses it, with all that shifts, tokens, disease, boosts, effects, speed, moves and search give (EX-149)
 ---@field answers? table<string, fun(self: Entity, who: Entity, option: integer)> the handlers of questions that special asks
 ---@field timers? table<string, fun(self: Entity)> the functions that after(rounds, timer) in special lets run later (GL-77)
 

@@ -23,11 +23,15 @@ func Memory(n uint64) error {
 	return syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: n, Max: n})
 }
 
-// Files makes the kernel refuse this process files: it may have a few open, and write nothing but pipes. It leaves no core file either.
+// Files makes the kernel refuse this process files: it may open none, and write nothing but pipes. It leaves no core file either.
 func Files() error {
-	few := syscall.Rlimit{Cur: 16, Max: 16} // those of the runtime
-	return errors.Join(syscall.Setrlimit(syscall.RLIMIT_NOFILE, &few), syscall.Setrlimit(syscall.RLIMIT_FSIZE, new(syscall.Rlimit)),
-		syscall.Setrlimit(syscall.RLIMIT_CORE, new(syscall.Rlimit)))
+	r, w, err := os.Pipe() // the runtime opens now what it needs for pipes, and r has the lowest number that was free
+	if err != nil {
+		return err
+	}
+	free := uint64(r.Fd())
+	return errors.Join(r.Close(), w.Close(), syscall.Setrlimit(syscall.RLIMIT_NOFILE, &syscall.Rlimit{Cur: free, Max: free}),
+		syscall.Setrlimit(syscall.RLIMIT_FSIZE, new(syscall.Rlimit)), syscall.Setrlimit(syscall.RLIMIT_CORE, new(syscall.Rlimit)))
 }
 
 // Time returns the processor time that this process has used. Other processes don't change it.
