@@ -30,7 +30,7 @@ func (s *Session) KeepWith(g *Game, decide func(Lost) error) (*Session, error) {
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	kept, _, err := g.goOn(&saveHead{Parts: s.Game().parts(), Setup: s.Game().Setup()}, s.State(), s.seed, decide)
+	kept, _, err := g.goOn(&saveHead{Parts: s.Game().asText(), Setup: s.Game().Setup()}, s.State(), s.seed, decide)
 	if err != nil {
 		return nil, err
 	}
@@ -66,12 +66,12 @@ func LoadWith(g *Game, data []byte, decide func(Lost) error) (*Session, []Change
 		c.replay(s, in)
 	}
 	s.hosted = in.HostDice
-	return s, changesOf(was.parts(), g.parts()), nil
+	return s, changesOf(was.Parts.parts(), g.parts()), nil
 }
 
 // goOn returns a Session of a Game that goes on from a State of other content.
 func (g *Game) goOn(was *saveHead, state *board.State, seed crunch.Seed, decide func(Lost) error) (*Session, *carry, error) {
-	c := g.carrying(was.parts())
+	c := g.carrying(was.Parts.parts())
 	if c.refused != nil {
 		return nil, nil, c.refused
 	}

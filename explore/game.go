@@ -52,7 +52,8 @@ type Game struct {
 	choosers         bool                       // a Challenge chooses itself (GL-81)
 	print            uint64                     // the fingerprint of Scenario and party
 	partsOnce        sync.Once
-	partsList        []part // see parts
+	partsList        []part    // see parts
+	partsText        partsText // see asText
 
 	startOnce sync.Once
 	started   board.State // what Start returns, for recall

@@ -1,11 +1,13 @@
 package explore
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/crunchrules/crunch/explore/internal/forms"
 	"github.com/crunchrules/crunch/explore/internal/pieces"
 	"github.com/crunchrules/crunch/explore/internal/plan"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -14,6 +16,23 @@ import (
 // A part is one piece of a Game: its kind, its name, and each field that is set with a short hash of its value, such as "EP:1f2e
 // on_enter:". A hook has no value to hash. A save holds the parts of its Game, so Load can name what differs.
 type part [3]string
+
+// A partsText is parts as a save has them. Most saves are of the Game that is there, and nobody reads it.
+type partsText []byte
+
+func init() { forms.Verbatim[partsText]() }
+
+// UnmarshalJSON keeps the text.
+func (t *partsText) UnmarshalJSON(text []byte) error {
+	*t = slices.Clone(text)
+	return nil
+}
+
+// parts reads the text, as far as it is right.
+func (t partsText) parts() (list []part) {
+	_ = json.Unmarshal(t, &list)
+	return list
+}
 
 // parts returns the parts of a Game, in the order of the Spec. They leave out texts that only people read.
 func (g *Game) parts() []part {
@@ -48,8 +67,15 @@ func (g *Game) parts() []part {
 			p = append(p, part{string(effectKind), g.Effect(i + 1).Name})
 		}
 		g.partsList = p
+		g.partsText, _ = forms.Marshal(p) // all names are UTF-8
 	})
 	return g.partsList
+}
+
+// asText returns the parts as a save has them.
+func (g *Game) asText() partsText {
+	_ = g.parts()
+	return g.partsText
 }
 
 func partsOfPlays(p []part, of string, plays []scenario.Play) []part {

@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -48,13 +49,11 @@ type save struct {
 type saveHead struct {
 	Schema      int
 	Scenario    string
-	Version     string `json:",omitzero"` // of the content (scenario.Spec.Version)
-	Crunch      string `json:",omitzero"` // the version of crunch that wrote it; saves of before have none
-	Fingerprint uint64 `json:",string"`
-	Setup       Setup  `json:",omitzero"` // what was settled before the Game
-	Parts       []part // they name what differs; Fingerprint decides whether anything does
-
-	unread []byte // Parts as they stand in a save
+	Version     string    `json:",omitzero"` // of the content (scenario.Spec.Version)
+	Crunch      string    `json:",omitzero"` // the version of crunch that wrote it; saves of before have none
+	Fingerprint uint64    `json:",string"`
+	Setup       Setup     `json:",omitzero"` // what was settled before the Game
+	Parts       partsText // they name what differs; Fingerprint decides whether anything does
 }
 
 // A Saved says what a save is of.
@@ -125,7 +124,7 @@ func (s *Session) form() save {
 	}
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Version: g.sc.Spec.Version, Crunch: crunch.Version,
-			Fingerprint: g.print, Setup: g.Setup(), Parts: g.parts()},
+			Fingerprint: g.print, Setup: g.Setup(), Parts: g.asText()},
 		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.r.state, Base: s.base, Lost: s.lost, Log: log,
 	}
 }
@@ -188,9 +187,13 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 	if g.none() {
 		return nil, ErrNoGame
 	}
-	head, err := headOf(data)
-	if err != nil {
-		return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
+	in := new(save)
+	head, unread := &in.saveHead, forms.Unmarshal(data, in)
+	if unread != nil { // it may be of an older form
+		head = new(saveHead)
+		if err := json.Unmarshal(data, head); err != nil {
+			return nil, &SaveError{Field: "JSON", Found: "something else", Want: "what Save wrote", Err: err}
+		}
 	}
 	if head.Schema < oldestSchema || head.Schema > saveSchema {
 		return nil, &SaveError{Field: "Schema", Found: schema(head.Schema), Want: fmt.Sprintf("%d to %d", oldestSchema, saveSchema)}
@@ -198,52 +201,19 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 	if err := right(head); err != nil {
 		return nil, err
 	}
-	in, read := new(save), forms.UnmarshalValid
 	if head.Schema < saveSchema {
-		data, read = g.olderSave(data, head.Schema), forms.Unmarshal
+		unread = forms.Unmarshal(g.olderSave(data, head.Schema), in)
 	}
-	if err := read(data, in); err != nil {
-		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: err}
+	if unread == nil && !bytes.Equal(in.Parts, g.asText()) { // mostly a save is of the Game that is there
+		unread = forms.Unmarshal(in.Parts, new([]part))
+	}
+	if unread != nil {
+		return nil, &SaveError{Field: "State", Found: "a field that this version can't read", Want: "what Save wrote", Err: unread}
 	}
 	if head.Schema < saveSchema {
 		in.older()
 	}
 	return in, nil
-}
-
-// headOf reads the head of a save. It passes over what is long, and over the Parts.
-func headOf(data []byte) (*saveHead, error) {
-	head := new(saveHead)
-	if json.Valid(data) {
-		few, plain := forms.Without(make([]byte, 0, 512), data, func(key, has []byte) bool {
-			switch string(key) {
-			case "parts":
-				head.unread = has
-				return true
-			case "state", "base", "log", "lost":
-				return true
-			}
-			return false
-		})
-		if plain {
-			return head, json.Unmarshal(few, head)
-		}
-	}
-	all := struct {
-		*saveHead
-		Parts json.RawMessage
-	}{saveHead: head}
-	err := json.Unmarshal(data, &all)
-	head.unread = all.Parts
-	return head, err
-}
-
-// parts returns the Parts. Those of a save are read here: most saves are of the Game that is there.
-func (h *saveHead) parts() []part {
-	if h.Parts == nil && h.unread != nil {
-		_ = json.Unmarshal(h.unread, &h.Parts) // where they are wrong, so is the save
-	}
-	return h.Parts
 }
 
 // intact returns a *SaveError if the State is not the one that was saved.
@@ -262,7 +232,7 @@ func (g *Game) wrote(head *saveHead) error {
 	case head.Fingerprint == g.print:
 		return nil
 	}
-	changes := changesOf(head.parts(), g.parts())
+	changes := changesOf(head.Parts.parts(), g.parts())
 	if len(changes) == 0 {
 		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
 	}

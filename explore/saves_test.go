@@ -118,6 +118,7 @@ func TestForeignSaves(t *testing.T) {
 		{"a field of another kind", "State", g, change(func(f *saveForm) {
 			f.State = json.RawMessage(strings.Replace(string(f.State), `"tokens":`, `"tokens":"many","tokens":`, 1))
 		})},
+		{"parts that are none", "State", g, bytes.Replace(data, []byte(`"parts":[[`), []byte(`"parts":[["scenario"],[`), 1)},
 		{"no PCs", "State", g, change(func(f *saveForm) { f.State = json.RawMessage(`{}`) })},
 		{"a log that is none", "Log[0].Dice", g, change(func(f *saveForm) { f.Log = json.RawMessage(`[{"command":"begin","dice":"seven"}]`) })},
 	} {

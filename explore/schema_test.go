@@ -40,7 +40,8 @@ func described(t *testing.T, types ...reflect.Type) *schema.Book {
 		reflect.TypeFor[checks.Stat]():        {Pattern: "^-$", TypeScript: `number | "-"`, OrNumber: true},
 		reflect.TypeFor[stattrack.PoolRoll](): {Pattern: "^(|removed|" + dice + "=[0-9,]+)$"},
 	}
-	b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[counter.Worths](): reflect.TypeFor[[]uint16]()}
+	b.Like = map[reflect.Type]reflect.Type{reflect.TypeFor[counter.Worths](): reflect.TypeFor[[]uint16](),
+		explore.PartsType: explore.PartsLike}
 	b.Add(t, types...)
 	return b
 }

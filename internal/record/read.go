@@ -63,14 +63,6 @@ func (c *Codec) Read(what string, data []byte, v any) error {
 	return c.read(what, data, to)
 }
 
-// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
-func (c *Codec) UnmarshalValid(data []byte, v any) error {
-	if to := reflect.ValueOf(v).Elem(); utf8.Valid(data) {
-		return c.read(to.Type().Name(), data, to)
-	}
-	return c.Unmarshal(data, v)
-}
-
 func (c *Codec) read(what string, data []byte, to reflect.Value) error {
 	r := &Reader{c: c, data: data}
 	fresh := reflect.New(to.Type()).Elem()
@@ -156,18 +148,7 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 		v.Set(reflect.New(v.Type().Elem()))
 		return r.value(p.elem, v.Elem())
 	case list:
-		return r.List(func(i int) error {
-			if i == maxList {
-				return fmt.Errorf("found more than %d elements", maxList)
-			}
-			if i >= v.Cap() && i == long {
-				v.Grow(min(r.left(), max(1, 16*(len(r.data)-r.at)/max(1, int(v.Type().Elem().Size()))))) // no text takes much more memory than it has
-			} else if i >= v.Cap() {
-				v.Grow(1)
-			}
-			v.SetLen(i + 1)
-			return r.value(p.elem, v.Index(i))
-		})
+		return r.list(p, v)
 	case array:
 		return r.array(p, v)
 	case dictionary:
@@ -191,49 +172,71 @@ func (r *Reader) value(p *plan, v reflect.Value) error {
 	return nil
 }
 
-// array reads a list of one length.
-func (r *Reader) array(p *plan, v reflect.Value) error {
-	n := 0
-	err := r.List(func(i int) error {
-		if n++; i >= v.Len() {
-			return fmt.Errorf("found a list of more, want %d elements", v.Len())
+// list reads a list of any length.
+func (r *Reader) list(p *plan, v reflect.Value) error {
+	return r.List(func(i int) error {
+		if i == maxList {
+			return fmt.Errorf("found more than %d elements", maxList)
 		}
+		if i >= v.Cap() && i == long {
+			v.Grow(min(r.left(), max(1, 16*(len(r.data)-r.at)/max(1, int(v.Type().Elem().Size()))))) // no text takes much more memory than it has
+		} else if i >= v.Cap() {
+			v.Grow(1)
+		}
+		v.SetLen(i + 1)
 		return r.value(p.elem, v.Index(i))
 	})
-	if err == nil && n < v.Len() {
+}
+
+// array reads a list of one length.
+func (r *Reader) array(p *plan, v reflect.Value) error {
+	if err := r.begin('[', "a list"); err != nil {
+		return err
+	}
+	n := 0
+	for ; r.more(']'); n++ {
+		at, err := r.at, error(nil)
+		if n == v.Len() {
+			err = fmt.Errorf("found a list of more, want %d elements", n)
+		} else {
+			err = r.value(p.elem, v.Index(n))
+		}
+		if err != nil {
+			return inList(n, at, err)
+		}
+	}
+	if n < v.Len() {
 		return fmt.Errorf("found a list of %d, want %d elements", n, v.Len())
 	}
-	return err
+	return nil
 }
 
 func wrong(found, want string) error { return fmt.Errorf("found %.60s, want %s", found, want) }
 
 // Object reads an object with these fields into a struct.
 func (r *Reader) Object(fields []Field, v reflect.Value) error {
+	if err := r.begin('{', "an object"); err != nil {
+		return err
+	}
 	var few [64]bool // most structs have no more
 	seen, next := append(few[:0], make([]bool, len(fields))...), 0
-	err := r.keys(func(key []byte) error {
-		i, left := next, len(fields)
-		for ; left > 0; left-- { // most keys stand as they are written
-			if i == len(fields) {
-				i = 0
-			}
-			if fields[i].Key == string(key) || fields[i].also == string(key) && len(key) > 0 {
-				break
-			}
-			i++
-		}
+	for r.more('}') {
+		at := r.at
+		key, i, err := r.which(fields, next)
 		switch {
-		case left == 0:
-			return unknown(string(key), fields)
+		case err != nil:
+			return err
+		case i < 0:
+			err = unknown(key, fields)
 		case seen[i]:
-			return errors.New("found the key a second time, want it once")
+			err = errors.New("found the key a second time, want it once")
+		default:
+			seen[i], next = true, i+1
+			err = r.field(&fields[i], fields[i].of(v))
 		}
-		seen[i], next = true, i+1
-		return r.field(&fields[i], fields[i].of(v))
-	})
-	if err != nil {
-		return err
+		if err != nil {
+			return under(key, at, err)
+		}
 	}
 	for i := range fields {
 		switch f := &fields[i]; {
@@ -245,6 +248,30 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 		}
 	}
 	return nil
+}
+
+// which reads a key, and says which of the fields has it: mostly the next, as it is written; -1 is none.
+func (r *Reader) which(fields []Field, next int) (key string, i int, err error) {
+	if next < len(fields) {
+		head, rest := fields[next].head[1:], r.data[r.at:]
+		if len(rest) > len(head) && string(rest[:len(head)]) == head {
+			r.at += len(head)
+			return fields[next].Key, next, nil
+		}
+	}
+	name, err := r.key()
+	for n := range fields {
+		if i = next + n; i >= len(fields) {
+			i -= len(fields)
+		}
+		switch f := &fields[i]; {
+		case f.Key == string(name):
+			return f.Key, i, err
+		case f.also == string(name) && f.also != "":
+			return f.also, i, err
+		}
+	}
+	return string(name), -1, err
 }
 
 func (r *Reader) field(f *Field, v reflect.Value) error {
@@ -269,13 +296,13 @@ func (r *Reader) field(f *Field, v reflect.Value) error {
 
 // known reads the value of a field with a text that is likely to come again, and remembers it.
 func (r *Reader) known(p *plan, v reflect.Value) error {
-	ahead := *r
-	text := ahead.Raw()
+	from := r.at
+	text := r.Raw()
 	if was, known := r.again[again{p, string(text)}]; known {
-		r.at = ahead.at
 		v.Set(was)
 		return nil
 	}
+	r.at = from
 	if err := r.value(p, v); err != nil {
 		return err
 	}

@@ -72,56 +72,69 @@ func (r *Reader) bytes() ([]byte, error) {
 
 // List reads a list; one reads an element.
 func (r *Reader) List(one func(i int) error) error {
-	return r.each('[', ']', "a list", func(i int) error {
+	if err := r.begin('[', "a list"); err != nil {
+		return err
+	}
+	for i := 0; r.more(']'); i++ {
 		at := r.at
 		if err := one(i); err != nil {
-			return under("["+strconv.Itoa(i)+"]", at, err)
+			return inList(i, at, err)
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
-// each reads what stands between two brackets, with commas between.
-func (r *Reader) each(open, shut byte, want string, one func(i int) error) error {
+// inList says in which element of a list an error is.
+func inList(i, at int, err error) error { return under("["+strconv.Itoa(i)+"]", at, err) }
+
+// begin stops before the bracket of a list or an object.
+func (r *Reader) begin(open byte, want string) error {
 	if r.space(); r.data[r.at] != open {
 		return wrong(string(r.Raw()), want)
 	}
-	for i := 0; ; i++ {
-		r.at++ // past the bracket or comma
-		if r.space(); r.data[r.at] == shut {
-			break
-		}
-		if err := one(i); err != nil {
-			return err
-		}
-		if r.space(); r.data[r.at] == shut {
-			break
-		}
+	return nil
+}
+
+// more goes past a bracket or a comma to what comes next. If that is the bracket that shuts, it goes past it and reports false.
+func (r *Reader) more(shut byte) bool {
+	if r.space(); r.data[r.at] != shut {
+		r.at++
+		r.space()
+	}
+	if r.data[r.at] != shut {
+		return true
 	}
 	r.at++
-	return nil
+	return false
 }
 
 // Keys reads an object. It calls one with each key, and one reads the value.
 func (r *Reader) Keys(one func(key string) error) error {
-	return r.keys(func(key []byte) error { return one(string(key)) })
-}
-
-// keys is Keys with keys that may be part of what the Reader reads.
-func (r *Reader) keys(one func(key []byte) error) error {
-	return r.each('{', '}', "an object", func(int) error {
+	if err := r.begin('{', "an object"); err != nil {
+		return err
+	}
+	for r.more('}') {
 		at := r.at
-		key, err := r.bytes()
+		key, err := r.key()
 		if err != nil {
 			return err
 		}
-		r.space()
-		r.at++ // past :
-		if err := one(key); err != nil {
-			return under(string(key), at, err)
+		name := string(key)
+		if err := one(name); err != nil {
+			return under(name, at, err)
 		}
-		return nil
-	})
+	}
+	return nil
+}
+
+// key reads a key and the colon behind it.
+func (r *Reader) key() ([]byte, error) {
+	key, err := r.bytes()
+	if err == nil {
+		r.space()
+		r.at++
+	}
+	return key, err
 }
 
 // Peek calls look with a Reader of the next value, and doesn't advance.
@@ -137,19 +150,12 @@ func (r *Reader) Raw() []byte {
 	for at := from; ; {
 		switch data[at] {
 		case '"':
-			for at++; data[at] != '"'; at++ {
-				if data[at] == '\\' {
-					at++
-				}
-			}
-			at++
+			at = pastText(data, at)
 		case '{', '[':
 			depth++
 			at++
 		case '}', ']':
 			depth--
-			at++
-		case ',', ':', ' ', '\t', '\n', '\r':
 			at++
 		default: // a number, true, false or null
 			for at < len(data) && data[at] > ' ' && data[at] != ',' && data[at] != ']' && data[at] != '}' {
@@ -160,7 +166,32 @@ func (r *Reader) Raw() []byte {
 			r.at = at
 			return data[from:at]
 		}
+		for between[data[at]] {
+			at++
+		}
 	}
+}
+
+// between has the bytes of which none begins or ends a text, a list or an object.
+var between = func() (is [256]bool) {
+	for b := range is {
+		is[b] = bytes.IndexByte([]byte(`"{}[]`), byte(b)) < 0
+	}
+	return is
+}()
+
+// pastText returns where the text ends that begins at a byte.
+func pastText(data []byte, at int) int {
+	at++
+	if end := at + bytes.IndexByte(data[at:], '"'); data[end-1] != '\\' { // most texts have no quote
+		return end + 1
+	}
+	for ; data[at] != '"'; at++ {
+		if data[at] == '\\' {
+			at++
+		}
+	}
+	return at + 1
 }
 
 // space skips the space before a value: no other bytes of JSON are as low, outside of texts.
@@ -181,26 +212,4 @@ func (r *Reader) left() (n int) {
 		}
 		ahead.at++
 	}
-}
-
-// Without appends an object to b, without the keys for which skip says so, which gets what they have. The text must be valid JSON. ok is false if it is no
-// object of plain keys.
-func Without(b, text []byte, skip func(key, has []byte) bool) (_ []byte, ok bool) {
-	r := Reader{data: text}
-	if r.space(); text[r.at] != '{' {
-		return b, false
-	}
-	b = append(b, '{')
-	open, ok := len(b), true
-	err := r.keys(func(key []byte) error {
-		ok = ok && bytes.IndexFunc(key, func(c rune) bool { return c < ' ' || c == '"' || c == '\\' }) < 0
-		if has := r.Raw(); !skip(key, has) {
-			if len(b) > open {
-				b = append(b, ',')
-			}
-			b = append(append(append(append(b, '"'), key...), '"', ':'), has...)
-		}
-		return nil
-	})
-	return append(b, '}'), ok && err == nil
 }

@@ -30,12 +30,13 @@ func Append(b []byte, v any) ([]byte, error) { return Codec.Append(b, v) }
 // Unmarshal reads what Marshal writes into the value that v points to. Anything else is a [*crunch.TextError].
 func Unmarshal(data []byte, v any) error { return Codec.Unmarshal(data, v) }
 
-// UnmarshalValid is Unmarshal of what json.Valid has found to be JSON.
-func UnmarshalValid(data []byte, v any) error { return Codec.UnmarshalValid(data, v) }
-
-// Without is [record.Without].
-func Without(b, text []byte, skip func(key, has []byte) bool) ([]byte, bool) {
-	return record.Without(b, text, skip)
+// Verbatim writes a type of bytes as they are: JSON of a list. What is read shares memory with all that is read, and is not looked at.
+func Verbatim[T ~[]byte]() {
+	Special[T](record.Special{
+		List:  true,
+		Write: func(w *record.Writer, v reflect.Value) error { w.Raw(v.Bytes()); return nil },
+		Read:  func(r *record.Reader, v reflect.Value) error { v.SetBytes(r.Raw()); return nil },
+	})
 }
 
 // Special gives a type its own form.
