@@ -237,10 +237,13 @@ var keeperForm = record.Special{
 	},
 }
 
-// placed refuses an Index that is no place in a list of a Spec.
+// placed refuses an Index that is no place in a list of a Spec, and an N that is too large for what it stands for.
 func (ev *Event) placed() error {
-	if ev.Index < 0 || ev.Index > math.MaxUint16 {
+	switch {
+	case ev.Index < 0 || ev.Index > math.MaxUint16:
 		return &crunch.RangeError{Package: "explore", What: "Event.Index", Got: int(ev.Index), Max: math.MaxUint16}
+	case ev.N < 0 || ev.N > math.MaxUint8:
+		return &crunch.RangeError{Package: "explore", What: "Event.N", Got: int(ev.N), Max: math.MaxUint8}
 	}
 	return nil
 }
