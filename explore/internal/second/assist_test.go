@@ -10,7 +10,7 @@ func (w *World) assists(at *attack) {
 		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
 			continue
 		}
-		for w.reach(at) && e.in() && w.mayInterject(e) { // A4: nobody helps an attack that has failed
+		for w.reach(at) && w.touches(e, ground) && w.mayInterject(e) { // A4: nobody helps an attack that has failed, or from elsewhere
 			list, asked := w.held(e, Assist, func(i int) bool { return w.allowedIn(e, i, w.ground(at.a, at.t)) })
 			if !asked {
 				break
