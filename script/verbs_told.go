@@ -46,7 +46,7 @@ var toldVerbs = []verb{
 	{name: "tell", doc: `Writes a line for one PC, for those who are at a place now (at("Crypt")), or for "dm". Nobody else hears it, but the DM hears all.`,
 		params: args(`who: Entity|Place|"dm"`, "text: string|number"), cost: does(20, party.by(1)), brings: nothing, do: tell},
 	{name: "debug", reads: true, doc: "Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. " +
-		"It changes nothing, and nobody else sees them.",
+		"It changes nothing, and nobody else sees them. A can, a when and a choose may not call it: they only read, and are asked more often than they count.",
 		params: args("value: any", "more?: any"), cost: also(does(20), "steps and bytes for the text of a table"), brings: nothing, do: debugVerb},
 	{name: "ask", doc: "Asks a PC's player, or the DM for a Challenge. The callback goes on to its end; when the answer is there, " +
 		"answers.HANDLER(self, who, option) runs, option counted from 1.",

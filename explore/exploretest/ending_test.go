@@ -163,6 +163,28 @@ func TestHooksOfPlacesAreCounted(t *testing.T) {
 	}
 }
 
+// A Counter that each of several PCs has is reached for each of them. CT-17
+func TestCountersOfPCsAreReached(t *testing.T) {
+	t.Parallel()
+	spec, party := plain()
+	party = append(party, scenario.Character{Name: "Zoe", EP: 9})
+	spec.Counters = []scenario.Counter{{Name: "Purse", Counter: counter.Counter{Slots: 3}, Of: []string{party[0].Name, "Zoe"}}}
+	spec.Connections[0].Hooks = &scenario.Hooks{scenario.OnCross: explore.Func(func(sc *explore.Scene) error {
+		if sc.Actor().Name() == "Zoe" {
+			return nil
+		}
+		return sc.Actor().Counter("Purse").Advance(1)
+	})}
+	report, err := Verify(t.Context(), gameOf(t, spec, party), Options{Plays: 2})
+	var unreached []string
+	for _, u := range report.Unreached {
+		unreached = append(unreached, u.What)
+	}
+	if err != nil || !slices.Equal(unreached, []string{"counter Zoe's Purse"}) {
+		t.Errorf("%v, %q; want the Counter of Zoe never reached", err, unreached)
+	}
+}
+
 // What content says is no value that was never written, though it looks like one at first sight.
 func TestUnformatted(t *testing.T) {
 	for text, want := range map[string]bool{"%!d(string=hi)": true, "a %!s(MISSING) b": true, "%!(EXTRA int=3)": true, "%!v(<nil>)": true,

@@ -17,18 +17,19 @@ import (
 
 // reached records which content the games have reached.
 type reached struct {
-	names   []string // all content but hooks, in the order of the Spec and the party
-	witness []string // those of Witnesses, in order
-	endings []string // those of Endings
-	used    map[string]bool
-	clauses map[string]int
-	kinds   map[board.EventKind]int
-	hooks   []hookUse
-	ranOnce int   // how many hooks have run
-	ran     []int // the hooks that the current command ran, in order
-	traced  *[]trace
-	fails   int  // the hook that runs so many calls from now fails when it is done; 0 is none
-	still   bool // nothing is recorded: a failure is made shorter
+	names    []string // all content but hooks, in the order of the Spec and the party
+	witness  []string // those of Witnesses, in order
+	endings  []string // those of Endings
+	counters []string // by Counter: its name, and whose it is: "Ada's Purse" (CT-17)
+	used     map[string]bool
+	clauses  map[string]int
+	kinds    map[board.EventKind]int
+	hooks    []hookUse
+	ranOnce  int   // how many hooks have run
+	ran      []int // the hooks that the current command ran, in order
+	traced   *[]trace
+	fails    int  // the hook that runs so many calls from now fails when it is done; 0 is none
+	still    bool // nothing is recorded: a failure is made shorter
 }
 
 // quiet has nothing recorded until what it returns is called: what happens meanwhile is none of the games of the report.
@@ -57,6 +58,10 @@ type trace struct {
 func watched(g *explore.Game) (*explore.Game, *reached, error) {
 	r := &reached{used: map[string]bool{}, clauses: map[string]int{}, kinds: map[board.EventKind]int{}}
 	spec, party := *g.Scenario().Spec(), slices.Clone(g.Party())
+	start := g.Start()
+	for i := range spec.Counters {
+		r.counters = append(r.counters, g.At(&start).CounterName(i))
+	}
 	r.list(&spec, party)
 	r.wrap(reflect.ValueOf(&spec).Elem(), "")
 	r.wrap(reflect.ValueOf(&party).Elem(), "")
@@ -160,9 +165,7 @@ func (r *reached) list(spec *scenario.Spec, party []scenario.Character) {
 			r.names = append(r.names, "fortune "+x.Of+": "+x.Name)
 		case pieces.Character:
 		case pieces.Counter:
-			if name := "counter " + x.Name; !slices.Contains(r.names, name) { // several PCs may have one of it (CT-17)
-				r.names = append(r.names, name)
-			}
+			r.names = append(r.names, "counter "+r.counters[x.Index])
 		case pieces.Item:
 			if x.Hook != nil {
 				r.names = append(r.names, "item "+x.Name)
@@ -244,7 +247,7 @@ func (r *reached) hear(g *explore.Game, s *board.State, events []board.Event) {
 				use("item", ev.Text)
 			}
 		case board.EventAdvanced, board.EventSlotsAdded, board.EventPutIn:
-			use("counter", spec.Counters[ev.Index].Name)
+			use("counter", r.counters[ev.Index])
 		}
 		if ev.Who.IsChallenge() {
 			use("challenge", printed(ev.Who).Name)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A Counter that two PCs have is one piece of content, and each of the two has its name. CT-17
+// A Counter that two PCs have is one piece of content. Each of the two has its name, and check looks for each. CT-17
 func TestOwnedCounters(t *testing.T) {
 	dir := writePack(t, `scenario { name = "Alms", setting = "dungeon", start = "Hall", goal = "Yard" }
 region { name = "Hall" }
@@ -27,7 +27,7 @@ ending { name = "Rich", result = "failure" }
 		{"sheet bo's purse\nquit\n", "play DIR", "> \nBo's Purse, Counter: Progress 0/5 worth 1\n> "},
 		{"", "simulate -n 20 -full DIR", "\nnever came up: counter Purse, counter Luck, command Share\n"},
 		{"", "simulate -n 20 -players random -sweep counters/Purse/slots=1 DIR", "\ncounters/Purse/slots = 1  15.0%   -60.0  "},
-		{"", "check -plays 5 DIR", "never passed by; counter Luck\n"},
+		{"", "check -plays 5 DIR", "never passed by; counter Ada's Luck; counter Bo's Luck\n"},
 	} {
 		args := strings.Fields(strings.Replace(tt.args, "DIR", dir, 1))
 		if out, _ := doIn(t, tt.in, args...); !strings.Contains(out, tt.want) {

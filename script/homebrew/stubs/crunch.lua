@@ -1520,7 +1520,7 @@ function log_dm(text) end
 ---@param text string|number
 function tell(who, text) end
 
----Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them.
+---Shows one or two values to the author: check -v, play, watch and story of the command homebrew print them. It changes nothing, and nobody else sees them. A can, a when and a choose may not call it: they only read, and are asked more often than they count.
 ---@param value any
 ---@param more? any
 function debug(value, more) end
