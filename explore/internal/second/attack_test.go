@@ -124,7 +124,7 @@ func (w *World) sweep(e *Ent, index, at0 int, sap bool, unseen map[*Ent]bool) (b
 		if !t.in() || !w.enemies(e, t) || !w.sweepable(e, t) || !w.allowed(e, index, t) {
 			continue
 		}
-		groped := t.ch != nil && !t.Known || t.ch == nil && w.bears(t, Hidden) && w.needsEyes(e)
+		groped := t.ch != nil && !t.Known && (t.lurks() || w.bears(t, Hidden) || w.bears(t, Invisible)) || t.ch == nil && w.bears(t, Hidden) && w.needsEyes(e)
 		w.showUp(t)
 		w.unhide(t)
 		at := &attack{a: e, t: t, p: p, unseen: unseen[t], groped: groped, aid: map[Class]int{}, sap: sap, gained: gained, swept: true}

@@ -149,6 +149,9 @@ func (w *World) openWay(c int, by *Ent) {
 	}
 	k.Closed = false
 	w.Ways[c] = w.Ways[c] || k.Hidden
+	for _, o := range w.obstacles(c) { // the map shows what blocks it, if they have been at an end
+		o.Known = o.Known || !o.lurks() && (w.Seen[k.From] || w.Seen[k.To])
+	}
 	w.look()
 	w.glow(nil)
 	w.hear(OnDoor, by, nil, &Ent{At: -1, Conn: c})

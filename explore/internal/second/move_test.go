@@ -17,12 +17,15 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		e.Steps = 1 // a drag goes one region
 	}
 	w.useKeys(e, c.Conn) // M2
-	w.flush()
+	if o := w.blocker(e, c.Conn); o == nil || o.Known {
+		w.flush()
+	}
 	if o := w.blocker(e, c.Conn); o != nil {
 		if !o.Known { // M3
 			o.reveal()
 			e.Steps = 0
 			w.cover("runs into a Hidden Obstacle")
+			w.flush()
 			return
 		}
 		if e.Now[Power] == -5 { // M4

@@ -20,6 +20,11 @@ func (d *drawer) more(seed uint64) {
 	if d.p(50) {
 		d.aims()
 	}
+	for _, option := range []string{"open_hands = true", "injury = 3", "gear_limit = 3"} {
+		if d.p(20) {
+			d.keys["scenario"] = append(d.keys["scenario"], option+",")
+		}
+	}
 }
 
 // aims draws what players want: a few steps of one aim or two. GL-80
