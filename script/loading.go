@@ -254,7 +254,8 @@ func (l *loading) namesake(se *scenario.SpecError, at *origin) *origin {
 // keyNames maps explore's field names to the keys of content.
 var keyNames = map[string]string{
 	"Name": "name", "Type": "type", "Setting": "setting", "Start": "start", "Limits.Rest": "limits", "Valuables": "valuables", "Waits": "waits", "Carries": "diseases", "Goal.Region": "goal", "Goal.Requires": "requires", "Regions": "region", "Limits.Rounds": "limits",
-	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Submerged": "submerged", "From": "1", "To": "2",
+	"Limits": "limits", "Forbids.Light": "forbids", "InjuryEP": "injury", "Limit": "limit", "Extends": "extends",
+	"Submerged": "submerged", "From": "1", "To": "2",
 	"Region": "region", "Way": "between", "EP": "ep", "Persists": "persists", "Climbing": "climbing", "Failure": "failure", "Route": "route",
 	"Base": "base", "Kind": "kind", "Aim": "aim", "Inflict": "inflict", "Endure": "endure", "Damage": "damage", "Defence": "defence",
 	"Lockpick": "lockpick", "Disease": "disease", "Shifts": "shifts", "Effects": "effects", "Everywhere": "effects", "Lasts": "lasts", "Adds": "adds", "Keywords": "keywords", "Loses": "loses", "Forbids": "forbids", "Boosts": "boosts", "Trigger": "trigger", "Track": "track", "By": "by",

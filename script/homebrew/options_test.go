@@ -228,3 +228,14 @@ func TestLang(t *testing.T) {
 		}
 	}
 }
+
+// A round limit outside of a Chase is told by its own key, and so is what it adds. EX-113, EX-114
+func TestLimitOutsideOfAChase(t *testing.T) {
+	dir := writePack(t, strings.Replace(hall, `region { name = "Side" }`, `region { name = "Side", limit = 2, extends = 3 }`, 1))
+	got, code := do(t, "check", dir)
+	for _, want := range []string{`region "Side": limit: found 2 in a scenario that is no Chase`, `region "Side": extends: found 3 in a scenario that is no Chase`} {
+		if code != bad || !strings.Contains(got, want) {
+			t.Errorf("exit code %d, want %q:\n%s", code, want, got)
+		}
+	}
+}

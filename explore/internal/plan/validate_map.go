@@ -3,9 +3,19 @@ package plan
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/crunchrules/crunch/explore/scenario"
 )
+
+// rounds reports what is wrong with a number of rounds that a region of a Chase has. EX-113, EX-114
+func (b *builder) rounds(at scenario.SpecError, field string, n int) {
+	if n < 0 || n > scenario.MaxNumber {
+		b.wrong(at, field, strconv.Itoa(n), "0 to 1048576")
+	} else if n != 0 && b.sc.Spec.Type != scenario.Chase {
+		b.wrong(at, field, strconv.Itoa(n)+" in a scenario that is no Chase", "none, or the type Chase (EX-113, EX-114)")
+	}
+}
 
 func (b *builder) regions() {
 	sc, spec := b.sc, &b.sc.Spec
@@ -41,11 +51,8 @@ func (b *builder) regions() {
 			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Submerged", Found: "no Water",
 				Want: "Water too: entities swim in a submerged region"})
 		}
-		if (r.Limit != 0 || r.Extends != 0) && spec.Type != scenario.Chase || r.Limit < 0 || r.Limit > scenario.MaxNumber || r.Extends < 0 ||
-			r.Extends > scenario.MaxNumber {
-			b.bad(scenario.SpecError{Kind: "region", Index: i, Name: r.Name, Field: "Limit", Found: fmt.Sprintf("Limit %d, Extends %d", r.Limit, r.Extends),
-				Want: "0 to 1048576, and 0 outside a Chase (EX-113, EX-114)"})
-		}
+		b.rounds(at, "Limit", r.Limit)
+		b.rounds(at, "Extends", r.Extends)
 	}
 	for i := range spec.Regions {
 		b.hooksOf(scenario.SpecError{Kind: "region", Index: i, Name: spec.Regions[i].Name}, spec.Regions[i].Hooks, scenario.OwnedByRegion)
