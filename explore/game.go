@@ -50,7 +50,7 @@ type Game struct {
 	dice             *diceWords                 // numbers made of names, for the keys of dice
 	amends           uint8                      // what content may change before it happens, a bit for each Before (GL-72)
 	choosers         bool                       // a Challenge chooses itself (GL-81)
-	print            uint64                     // the fingerprint of Scenario and party
+	print            func() uint64              // the fingerprint of Scenario and party
 	partsOnce        sync.Once
 	partsList        []part    // see parts
 	partsText        partsText // see asText
@@ -144,9 +144,12 @@ func newGame(of *Scenario, up Setup, party []scenario.Character) (*Game, error) 
 	g.allAmendments()
 	g.allChoosers()
 	g.dice = g.words(nil)
-	if g.print = plan.Fingerprint(sc.Print, g.party); settled != nil {
-		g.print = plan.Fingerprint(sc.Print, g.party, settled.Setup)
-	}
+	g.print = sync.OnceValue(func() uint64 {
+		if settled != nil {
+			return plan.Fingerprint(sc.Print(), g.party, settled.Setup)
+		}
+		return plan.Fingerprint(sc.Print(), g.party)
+	})
 	return g, nil
 }
 
@@ -184,7 +187,7 @@ func (g *Game) Fingerprint() uint64 {
 	if g.none() {
 		return 0
 	}
-	return g.print
+	return g.print()
 }
 
 // listens returns the triggers that hooks and Interrupts wait for, a bit each.

@@ -124,7 +124,7 @@ func (s *Session) form() save {
 	}
 	return save{
 		saveHead: saveHead{Schema: saveSchema, Scenario: g.sc.Spec.Name, Version: g.sc.Spec.Version, Crunch: crunch.Version,
-			Fingerprint: g.print, Setup: g.Setup(), Parts: g.asText()},
+			Fingerprint: g.print(), Setup: g.Setup(), Parts: g.asText()},
 		Seed: uint64(s.seed), HostDice: s.hosted, Hash: s.Hash(), State: *s.r.state, Base: s.base, Lost: s.lost, Log: log,
 	}
 }
@@ -229,7 +229,7 @@ func (g *Game) wrote(head *saveHead) error {
 	switch {
 	case head.Scenario != g.sc.Spec.Name:
 		return &SaveError{Field: "Scenario", Found: fmt.Sprintf("%q", head.Scenario), Want: fmt.Sprintf("%q", g.sc.Spec.Name)}
-	case head.Fingerprint == g.print:
+	case head.Fingerprint == g.print():
 		return nil
 	}
 	changes := changesOf(head.Parts.parts(), g.parts())
@@ -237,5 +237,5 @@ func (g *Game) wrote(head *saveHead) error {
 		changes = []Change{{"scenario", head.Scenario, "changed: the order of what is in it"}}
 	}
 	return &SaveError{Field: "Fingerprint", Found: fmt.Sprintf("%016x", head.Fingerprint),
-		Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print), Err: &ChangeError{changes}}
+		Want: fmt.Sprintf("%016x: the scenario or its party has changed", g.print()), Err: &ChangeError{changes}}
 }

@@ -130,7 +130,8 @@ func (c *stateCheck) entities() {
 		want(c, p.Fate <= board.FateWaiting, at+".Fate", p.Fate, "Playing to Waiting")
 		want(c, p.Fate != board.FatePlaying || !plan.DiesAt(ch, int(p.Injuries), c.g.sc.Spec.Injury()), at+".Injuries", p.Injuries, "so few that the PC lives")
 		want(c, p.Sheet.Kind == c.g.sc.PcKind(ch), at+".Sheet.Kind", p.Sheet.Kind, "that of a PC")
-		want(c, p.Sheet.Validate() == nil, at+".Sheet", p.Sheet.Validate(), "valid Stat Tracks")
+		wrong := p.Sheet.Validate()
+		want(c, wrong == nil, at+".Sheet", wrong, "valid Stat Tracks")
 		want(c, c.who(scenario.Who(p.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(p.Sheet.Cause), "nobody or an entity")
 		base := c.g.baseOf(i, &wears, &bears)
 		want(c, p.Sheet.Base == base, at+".Sheet.Base", p.Sheet.Base, c.text("the Character's with its Gear: %v", base))
@@ -157,7 +158,8 @@ func (c *stateCheck) entities() {
 		}
 		want(c, f.EP >= 0 && f.EP <= c.g.maxEPOf(printed, c.pos.listed(scenario.ChallengeAt(i)).ep), at+".EP", f.EP, "0 to the printed EP, with Effects")
 		want(c, f.Sheet.Kind == c.g.sc.EntityKind(printed), at+".Sheet.Kind", f.Sheet.Kind, "that of its Challenge")
-		want(c, f.Sheet.Validate() == nil, at+".Sheet", f.Sheet.Validate(), "valid Stat Tracks")
+		wrong := f.Sheet.Validate()
+		want(c, wrong == nil, at+".Sheet", wrong, "valid Stat Tracks")
 		want(c, c.who(scenario.Who(f.Sheet.Cause), true), at+".Sheet.Cause", scenario.Who(f.Sheet.Cause), "nobody or an entity")
 		want(c, f.Leg == 0 || int(f.Leg) < len(printed.Route), at+".Leg", f.Leg, "a place on its route")
 		want(c, f.Turned >= 0 && f.Turned <= s.Round && (f.Fallen >= 0 || f.Fallen == neverThere && f.Gone && printed.Absent) && f.Fallen <= s.Round,

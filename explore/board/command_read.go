@@ -115,7 +115,7 @@ func (r *commandReader) split() error {
 			continue
 		}
 		end := at
-		for end < len(r.text) && strings.IndexByte(" \t\n\r\"", r.text[end]) < 0 {
+		for end < len(r.text) && !endsWord[r.text[end]] {
 			end++
 		}
 		r.words = append(r.words, word{r.text[at:end], false, at, end})
@@ -127,16 +127,21 @@ func (r *commandReader) split() error {
 	return nil
 }
 
+// endsWord has the bytes that end a word.
+var endsWord = [256]bool{' ': true, '\t': true, '\n': true, '\r': true, '"': true}
+
 // verb reads the verb at a word.
 func (r *commandReader) verb(c Command, at int) {
 	before := r.n
 	if at < len(r.words) && !r.words[at].quoted {
-		for v, row := range verbRows {
-			if Verb(v) != VerbNone && Verb(v) != VerbRule && strings.EqualFold(row.word, r.words[at].text) {
-				c.Do = Verb(v)
-				r.arguments(c, at+1, row.arguments)
-				break
-			}
+		word := r.words[at].text
+		v := slices.Index(verbWords, word) // mostly it stands as it is written
+		if v < 0 {
+			v = slices.IndexFunc(verbWords, func(w string) bool { return strings.EqualFold(w, word) })
+		}
+		if v >= 0 && Verb(v) != VerbNone && Verb(v) != VerbRule {
+			c.Do = Verb(v)
+			r.arguments(c, at+1, verbRows[v].arguments)
 		}
 	}
 	if r.n > before {

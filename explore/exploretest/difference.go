@@ -73,7 +73,7 @@ func alike(what string, want, got *board.State) error {
 	if want.Hash() == got.Hash() {
 		return nil
 	}
-	return equal(what, *want, *got)
+	return equal(what, want, got)
 }
 
 // comesTo returns how the State of a Session differs from one with a hash, as alike does.
@@ -81,7 +81,7 @@ func comesTo(what string, want *board.State, hash uint64, s *explore.Session) er
 	if hash == s.Hash() {
 		return nil
 	}
-	return equal(what, *want, *s.State())
+	return equal(what, want, s.State())
 }
 
 // equal returns the first difference of two values as an error.

@@ -182,16 +182,8 @@ func (t *table) newMask(hide map[string][]int) *mask {
 	for i := range spec.Regions {
 		k.regions = append(k.regions, spec.Regions[i].Name)
 	}
-	uses := map[string]int{scenario.Valuable: 2} // how many pieces of content have a name, and how often items are named
-	for _, v := range []reflect.Value{reflect.ValueOf(spec), reflect.ValueOf(party)} {
-		texts(v, "", func(field, text string) {
-			if field == "Name" {
-				uses[text]++
-			}
-		})
-	}
 	rename := func(name string, as ...any) {
-		if uses[name] == 1 { // else a known thing may have the same name
+		if t.named(name) == 1 { // else a known thing may have the same name
 			k.names[name] = fmt.Sprint(append([]any{"masked "}, as...)...)
 		}
 	}
@@ -248,6 +240,21 @@ func (t *table) newMask(hide map[string][]int) *mask {
 		return nil
 	}
 	return k
+}
+
+// named returns how many pieces of content and characters have a name. Items are named more than once.
+func (t *table) named(name string) int {
+	if t.uses == nil {
+		t.uses = map[string]int{scenario.Valuable: 2}
+		for _, v := range []reflect.Value{reflect.ValueOf(t.g.Scenario().Spec()), reflect.ValueOf(t.g.Party())} {
+			texts(v, "", func(field, text string) {
+				if field == "Name" {
+					t.uses[text]++
+				}
+			})
+		}
+	}
+	return t.uses[name]
 }
 
 // change returns the function that gives a text its other name.

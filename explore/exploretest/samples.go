@@ -97,7 +97,7 @@ func (r *run) pictures(m *moment) *pictured {
 	for i, viewer := range [len(list)]scenario.Who{scenario.DMOnly, scenario.Everyone, scenario.PC(rng.IntN(len(m.before.PCs)))} {
 		list[i].viewer = viewer
 		list[i].take(r)
-		_ = r.stayed(&list[i].view) // nothing has happened yet
+		_ = r.stayed(&list[i].view, false) // nothing has happened yet
 	}
 	return list
 }
@@ -109,7 +109,7 @@ func (r *run) untouched(list *pictured) error {
 		if path, differ := difference(&p.was, &p.view); differ {
 			return fmt.Errorf("a View of %v that was taken before is another one after the command: %s", p.viewer, path)
 		}
-		if err := r.stayed(&p.view); err != nil {
+		if err := r.stayed(&p.view, true); err != nil {
 			return err
 		}
 		spoil(reflect.ValueOf(&p.view).Elem())
@@ -129,8 +129,9 @@ type playlist struct{ list, was []board.PlayView }
 // playlists is how many are remembered: a Game shows few.
 const playlists = 500
 
-// stayed compares the plays in a View with what they were when it was asked for the first time. All Views of a Game share them.
-func (t *table) stayed(v *board.View) error {
+// stayed compares the plays in a View with what they were when it was asked for the first time, or only notes those that are new. All Views of a Game
+// share them.
+func (t *table) stayed(v *board.View, compare bool) error {
 	same := func(list []board.PlayView) error {
 		if len(list) == 0 {
 			return nil
@@ -138,6 +139,8 @@ func (t *table) stayed(v *board.View) error {
 		i := slices.IndexFunc(t.plays, func(p playlist) bool { return len(p.list) == len(list) && &p.list[0] == &list[0] })
 		if i < 0 {
 			t.plays = append(t.plays[:len(t.plays)%playlists], playlist{list, mapped(list, strings.Clone)})
+			return nil
+		} else if !compare {
 			return nil
 		}
 		return equal("plays that a View shows are others after a command", &t.plays[i].was, &list)

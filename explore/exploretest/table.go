@@ -48,7 +48,8 @@ type table struct {
 	unended   *Unended         // the games whose end was not found
 	eyes      *oracle.Oracle   // says of any State what players may know of it (seeing); nil until it is needed
 	masks     map[string]*mask // by what they mask
-	hash      *error           // what hashed has found; nil before
+	uses      map[string]int   // see named
+	hash      *error           // what hashed has found under something else than asIs; nil before
 	said      map[saying]bool  // the fields of events that unsaid has found to be said
 	naming    map[reflect.Type]*naming
 	ken       ken // see namesKnown

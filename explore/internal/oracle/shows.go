@@ -51,7 +51,11 @@ func (o *Oracle) shows(s *board.State, v, room int) facts {
 			}
 		}
 	}
+	var bodies scenario.Set // one knows whose they are
 	for f, n := range l.facts {
+		if f.what == "body" {
+			bodies = bodies.With(f.of)
+		}
 		if f.what == "body" || f.what == "secret" || f.what == "item" && l.facts.has("region", f.at) {
 			out[f] = n
 		}
@@ -65,10 +69,6 @@ func (o *Oracle) shows(s *board.State, v, room int) facts {
 		default:
 			there = there || gone && l.facts.has("fell", c)
 		}
-		named := false // one knows whose body it is
-		for f := range l.facts {
-			named = named || f.what == "body" && f.of == c
-		}
 		out.set(there && !gone, "challenge", c)
 		if p, ep := o.printed(s, c), int(s.Challenges[c].EP); there && !gone && !p.Persists {
 			if o.apart && !o.roams(s, c) && !o.isWith(s, v, c) {
@@ -76,7 +76,7 @@ func (o *Oracle) shows(s *board.State, v, room int) facts {
 			}
 			out[fact{what: "has left", at: c, of: ep}] = 1
 		}
-		out.set(there || named, "named", c)
+		out.set(there || bodies.Has(c), "named", c)
 	}
 	return out
 }

@@ -2,6 +2,8 @@ package plan
 
 import (
 	"errors"
+	"slices"
+	"sync"
 
 	"github.com/crunchrules/crunch/explore/scenario"
 	"github.com/crunchrules/crunch/stattrack"
@@ -59,7 +61,7 @@ type Plan struct {
 	Uses      bool              // there is an Item or a Gear that does something (GL-84)
 	GearOf    []uint16          // by play of all Gear, in order: its Gear
 	Placed    bool              // what is in force depends on the region: Gear or Effects are not of use everywhere (EX-92)
-	Print     uint64            // the fingerprint of the Spec
+	Print     func() uint64     // the fingerprint of the Spec: a world that a search imagines needs none
 
 	CommandsAt       [][]int16 // by region: the commands of content that may be given there alone
 	CommandsAnywhere []int16
@@ -87,6 +89,8 @@ const (
 // Make validates a Spec and makes its Plan. The error joins a *SpecError for every problem found.
 func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	b := builder{sc: &Plan{Spec: spec.Clone(), code: code}, code: code}
+	printed := b.sc.Spec // writeOut changes these two
+	printed.Diseases, printed.Gear = slices.Clone(printed.Diseases), slices.Clone(printed.Gear)
 	b.scenario()
 	b.regions()
 	b.challenges()
@@ -107,7 +111,7 @@ func Make(spec *scenario.Spec, code Binder) (*Plan, error) {
 	if len(b.problems) > 0 {
 		return nil, errors.Join(b.problems...)
 	}
-	b.sc.Print = Fingerprint(*spec)
+	b.sc.Print = sync.OnceValue(func() uint64 { return Fingerprint(printed) })
 	return b.sc, nil
 }
 
