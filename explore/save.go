@@ -202,6 +202,7 @@ func (g *Game) readSave(data []byte, right func(*saveHead) error) (*save, error)
 		return nil, err
 	}
 	if head.Schema < saveSchema {
+		in = new(save)
 		unread = forms.Unmarshal(g.olderSave(data, head.Schema), in)
 	}
 	if unread == nil && !bytes.Equal(in.Parts, g.asText()) { // mostly a save is of the Game that is there

@@ -1,5 +1,5 @@
-// Package exact computes with whole numbers of fixed size, lowest word first. The rule packages use it for odds, which must be exact and
-// allocate nothing. Each package keeps its numbers in arrays of the size it needs and passes slices of them.
+// Package exact computes with whole numbers: of fixed size, lowest word first, and of any length (Nat). The rule packages use it for odds, which must be
+// exact and allocate nothing where they are of usual size. Each package keeps its numbers in arrays of the size it needs and passes slices of them.
 package exact
 
 import (
