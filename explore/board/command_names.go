@@ -285,3 +285,14 @@ func (v *View) answers(w scenario.Who) []meaning {
 	}
 	return list
 }
+
+// plainly returns text that reads as this command alone: with names in quotes, or in numbers where quotes don't tell it from another.
+func (r *commandReader) plainly(c Command) string {
+	quoted := commandReader{text: r.view.commandText(c, true), view: r.view}
+	if quoted.split() == nil {
+		if quoted.all(); quoted.n == 1 && quoted.found[0] == c {
+			return quoted.text
+		}
+	}
+	return c.String()
+}

@@ -74,17 +74,6 @@ func (r *commandReader) read() (Command, error) {
 		Want: r.plainly(r.found[0]) + " or " + r.plainly(r.found[1])}
 }
 
-// plainly returns text that reads as this command alone: with names in quotes, or in numbers where quotes don't tell it from another.
-func (r *commandReader) plainly(c Command) string {
-	quoted := commandReader{text: r.view.commandText(c, true), view: r.view}
-	if quoted.split() == nil {
-		if quoted.all(); quoted.n == 1 && quoted.found[0] == c {
-			return quoted.text
-		}
-	}
-	return c.String()
-}
-
 func (r *commandReader) all() {
 	if len(r.words) > 0 && !r.words[0].quoted && strings.EqualFold(r.words[0].text, verbWords[VerbBegin]) {
 		r.arguments(Command{Do: VerbBegin}, 1, nil)
