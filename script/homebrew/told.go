@@ -165,7 +165,7 @@ func plainNames(names []string) string { return plainName(strings.Join(names, " 
 // commandLine returns a command of homebrew as a person types it. A name that a shell would take apart is in quotes, double ones if they do: all shells
 // know them. Only a name with characters that can't be shown is written so that it doesn't run.
 func commandLine(words ...string) string {
-	line := "homebrew"
+	line := []string{"homebrew"}
 	for _, word := range words {
 		if word = filepath.ToSlash(word); sandbox.Safe(word) != word || strings.ContainsAny(word, "\n\t") {
 			word = plainName(word)
@@ -177,9 +177,9 @@ func commandLine(words ...string) string {
 		default:
 			word = `"` + word + `"`
 		}
-		line += " " + word
+		line = append(line, word)
 	}
-	return line
+	return strings.Join(line, " ")
 }
 
 // meansMore reports whether a character may mean something to a shell.
