@@ -97,8 +97,8 @@ func keptToLimit(m *moment) error {
 	for i := at + 1; i < len(m.events); i++ {
 		ev := &m.events[i]
 		discards := ev.Kind == board.EventCardDiscarded && ev.N == 1 && ev.Clause == "GL-06"
-		if !discards && (ev.Kind == board.EventAnswered || ev.Kind == board.EventAsked && ev.Ask.Ask == board.AskDiscard) {
-			continue
+		if !discards && (ev.Kind == board.EventAnswered || ev.Kind == board.EventAsked && ev.Ask.Ask == board.AskDiscard || ev.Kind == board.EventKept) {
+			continue // Aims are noted when the command is over, while the question waits (GL-80)
 		}
 		s := m.under.fold(m.g, m.before, m.events[:i])
 		for pc := range s.PCs {
