@@ -12,8 +12,9 @@ type heard struct {
 	tr          Trigger
 	by          *Ent // whose Interrupts hear it
 	actor, whom *Ent
-	veiled      bool // a player didn't know of the actor as it happened
-	befell      *Ent // and of this ally it knows instead: what has befallen it
+	veiled      bool    // a player didn't know of the actor as it happened
+	befell      *Ent    // and of this ally it knows instead: what has befallen it
+	hook        *hooked // it is a hook's, and nobody's Interrupts
 }
 
 // later queues what waits until a step is over. W2, W3
@@ -31,6 +32,10 @@ func (w *World) flush() {
 
 func (w *World) queueFor(list []heard) {
 	for _, h := range list {
+		if h.hook != nil {
+			w.later(func() { w.runHook(h) })
+			continue
+		}
 		w.later(func() { w.interrupts(h) })
 	}
 }
@@ -39,11 +44,18 @@ func (w *World) queueFor(list []heard) {
 func (w *World) hear(tr Trigger, actor, whom, at *Ent) { w.queueFor(w.audience(tr, actor, whom, at)) }
 
 // present lists who is where an entity is: the Challenges of the region, then the PCs; of an Obstacle those of both regions.
-func (w *World) present(at *Ent) []*Ent {
+func (w *World) present(at *Ent) (out []*Ent) {
+	w.around(at, func(e *Ent) { out = append(out, e) }, func(int) {})
+	return out
+}
+
+// around is present, with the region behind those who are there. W5
+func (w *World) around(at *Ent, entity func(e *Ent), region func(r int)) {
 	var out []*Ent
 	add := func(e *Ent) {
 		if !slices.Contains(out, e) {
 			out = append(out, e)
+			entity(e)
 		}
 	}
 	from, to := w.ends(at)
@@ -65,13 +77,19 @@ func (w *World) present(at *Ent) []*Ent {
 				add(e)
 			}
 		}
+		if region(r); from == to {
+			return
+		}
 	}
-	return out
 }
 
 func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	var out []heard
+	hooks := func(list Hooks, owner *Ent) { out = append(out, hooksOf(list, owner, tr, actor, whom)...) }
 	add := func(e *Ent) {
+		if e.ch != nil && e.in() {
+			hooks(e.ch.Hooks, e)
+		}
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
 			h := heard{tr: tr, by: e, actor: actor, whom: whom, veiled: true}
 			if whom != nil && (whom.ch == nil || (tr == OnHurtHere || tr == OnDefeatHere) && whom.Known) && whom != e && whom.in() { // it knows what befell, not who did it
@@ -87,38 +105,50 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 	}
 	switch tr {
 	case OnAttack, OnHurt, OnTurn, OnFail:
-		add(at)
+		if add(at); tr == OnFail {
+			hooks(w.Sc.Hooks, nil)
+		}
 		return out
-	case OnRound, OnRoundEnd:
+	case OnRound, OnRoundEnd, OnBegin:
 		for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
 			add(e)
 		}
+		for i := range w.Sc.Regions {
+			hooks(w.Sc.Regions[i].Hooks, nil)
+		}
+		hooks(w.Sc.Hooks, nil)
 		return out
 	}
-	for _, e := range w.present(at) {
+	w.around(at, func(e *Ent) {
 		switch tr {
 		case OnEnter:
 			if e == actor || !w.enemies(e, actor) {
-				continue
+				return
 			}
 		case OnLeave, OnSearch, OnFind, OnOpen:
 			if e.Kind == PC {
-				continue
+				return
 			}
 		case OnAllyAttack, OnAllyHurt:
 			if e == whom || w.enemies(e, whom) || tr == OnAllyAttack && e == actor {
-				continue
+				return
 			}
 		case OnTurnHere, OnAction:
 			if e == actor {
-				continue
+				return
 			}
-		case OnHurtHere, OnDefeatHere:
+		case OnHurtHere, OnDefeatHere, OnDoor:
 			if e == whom {
-				continue
+				return
 			}
 		}
 		add(e)
+	}, func(r int) { hooks(w.Sc.Regions[r].Hooks, nil) })
+	if tr == OnDoor {
+		hooks(w.Sc.Conns[at.Conn].Hooks, nil)
+	}
+	if tr != OnAllyAttack && tr != OnAllyHurt && tr != OnHurtHere && tr != OnDefeatHere && tr != OnTurnHere {
+		hooks(w.Sc.Hooks, nil)
 	}
 	return out
 }

@@ -213,6 +213,7 @@ func (w *World) strike(at *attack) {
 	defer func() { w.strikes = w.strikes[:len(w.strikes)-1] }()
 	w.hear(OnAttack, a, t, t)
 	w.hear(OnAllyAttack, a, t, t)
+	w.hearAll(OnAttack, a, t)
 	w.flush()
 	if at.back = !at.swept && a.Now[Power] >= 4; !w.reach(at) {
 		w.cover("missed: gone")

@@ -22,10 +22,15 @@ func (w *World) worldDeed(d *Deed, by, target *Ent) {
 	if d.Target {
 		on = target
 	}
+	w.worldDo(d, by, on)
+}
+
+// worldDo is a deed that is done to an entity. by is whose doing it is, nil if it is nobody's.
+func (w *World) worldDo(d *Deed, by, on *Ent) {
 	if on == nil || !on.in() {
 		return
 	}
-	if by.Kind == Trap && on.Kind == PC && by.in() && d.Do != Unveil && d.Do != SendTo || d.Do == SendTo && on.At >= 0 && on.At != d.Region && by.Kind == Trap && on.Kind == PC && by.in() {
+	if trap := by != nil && by.Kind == Trap && by.in() && on.Kind == PC; trap && d.Do != Unveil && (d.Do != SendTo || on.At >= 0 && on.At != d.Region) {
 		by.reveal() // EX-85
 		w.look()
 	}

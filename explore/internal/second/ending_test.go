@@ -16,6 +16,11 @@ func (w *World) out(e *Ent, f Fate) {
 	w.sourceGone(e)
 	w.look()
 	w.dim()
+	if f == Safe && w.Sc.Hooks[OnGoal] != nil { // N2, N3
+		w.hearAll(OnGoal, e, nil)
+		w.later(w.checkEnd)
+		return
+	}
 	w.checkEnd()
 }
 

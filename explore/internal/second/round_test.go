@@ -111,6 +111,8 @@ func (w *World) begin() {
 	if w.Sc.GoalKnown {
 		w.Known[w.Sc.Goal] = true
 	}
+	w.hear(OnBegin, nil, nil, nil) // B3
+	w.flush()
 }
 
 func (w *World) round() {
@@ -141,13 +143,17 @@ func (w *World) drawPhase() {
 		if !e.in() {
 			continue
 		}
-		e.recover()
+		if w.Round > 1 {
+			e.recover()
+		}
 		if e.Now[Skill] <= -4 {
 			e.Alerted = false // ST-51
 		}
 	}
 	for _, e := range w.pcs() {
-		e.Moves, e.Steps, e.Speed, e.TurnOver = 1, 0, 0, false
+		if e.Steps, e.TurnOver = 0, false; w.Round > 1 { // B4: what was given before counts for the first one
+			e.Moves, e.Speed = 1, 0
+		}
 	}
 	for _, e := range w.foes() {
 		e.TurnOver = e.Gone
@@ -176,12 +182,12 @@ func (w *World) takesTurn(e *Ent) bool {
 }
 
 func (w *World) actsAtAll(e *Ent) bool {
-	return slices.ContainsFunc(e.plays, func(p owned) bool { return p.Kind == Action || p.Kind == Strategy })
+	return e.ch.Hooks[OnTurn] != nil || slices.ContainsFunc(e.plays, func(p owned) bool { return p.Kind == Action || p.Kind == Strategy })
 }
 
 // environActs: an Environ is passed over while no PC is with it, unless it has something else to do. EX-55
 func (w *World) environActs(e *Ent) bool {
-	return slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && p.At == e.At }) ||
+	return e.ch.Hooks[OnTurn] != nil || slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && p.At == e.At }) ||
 		slices.ContainsFunc(e.plays, func(p owned) bool {
 			return p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget)
 		})
@@ -261,6 +267,7 @@ func (w *World) beginTurn(e *Ent) {
 	}
 	w.hear(OnTurn, e, e, e)
 	w.hear(OnTurnHere, e, e, e)
+	w.hearAll(OnTurn, e, e)
 	w.flush()
 	if e.in() && w.Turn == e {
 		w.forceTurn(e)

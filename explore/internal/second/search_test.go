@@ -190,6 +190,8 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 			w.land(t, e, f, dmg, false, false)
 		}
 		w.hear(OnFail, e, t, t)
+	} else {
+		w.hearAll(OnFail, e, e)
 	}
 	w.flush()
 	return false, back

@@ -14,7 +14,8 @@ import (
 var triggers = map[Trigger]scenario.Trigger{OnEnter: scenario.OnEnter, OnLeave: scenario.OnLeave, OnAttack: scenario.OnAttack, OnHurt: scenario.OnHurt,
 	OnSearch: scenario.OnSearch, OnFind: scenario.OnFind, OnTurnHere: scenario.OnTurnHere, OnAction: scenario.OnAction, OnAllyAttack: scenario.OnAllyAttack,
 	OnAllyHurt: scenario.OnAllyHurt, OnHurtHere: scenario.OnHurtHere, OnDefeatHere: scenario.OnDefeatHere, OnFail: scenario.OnFail, OnTurn: scenario.OnTurn,
-	OnDoor: scenario.OnDoor, OnOpen: scenario.OnOpen, OnRound: scenario.OnRound, OnRoundEnd: scenario.OnRoundEnd}
+	OnDoor: scenario.OnDoor, OnOpen: scenario.OnOpen, OnRound: scenario.OnRound, OnRoundEnd: scenario.OnRoundEnd,
+	OnCross: scenario.OnCross, OnDefeat: scenario.OnDefeat, OnGoal: scenario.OnGoal, OnBegin: scenario.OnBegin}
 
 var kinds = [...]stattrack.ChallengeType{PC: stattrack.NoChallenge, Creature: stattrack.Creature, Environ: stattrack.Environ, Obstacle: stattrack.Obstacle,
 	Seeker: stattrack.Seeker, Trap: stattrack.Trap}
@@ -99,17 +100,18 @@ func specOf(sc *Scenario) scenario.Spec {
 	for _, e := range sc.Effects {
 		spec.Effects = append(spec.Effects, effectOf(e))
 	}
+	spec.Hooks = hooksFor(sc.Hooks)
 	spec.Everywhere = named(sc, sc.Everywhere)
 	spec.Counters = countersOf(sc, sc.Counters)
 	spec.Commands = contentOf(sc)
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
 			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects),
-			Setting: scenario.Settings(r.Settings)})
+			Setting: scenario.Settings(r.Settings), Hooks: someHooks(r.Hooks)})
 	}
 	for _, c := range sc.Conns {
 		spec.Connections = append(spec.Connections, scenario.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
-			Closed: c.Closed, Down: c.Down})
+			Closed: c.Closed, Down: c.Down, Hooks: someHooks(c.Hooks)})
 	}
 	for _, d := range sc.Diseases {
 		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many,
@@ -119,7 +121,7 @@ func specOf(sc *Scenario) scenario.Spec {
 		base := values(c.Base)
 		x := scenario.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
 			Keywords: keywords(c.Keywords), Base: &base, Plays: playsOf(sc, c.Plays), HiddenEntry: pool(c.HiddenEntry), Lock: pool(c.Lock), Key: c.Key,
-			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted, Light: scenario.Light(c.Light)}
+			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted, Light: scenario.Light(c.Light), Hooks: hooksFor(c.Hooks)}
 		if c.Failure != nil {
 			f := playOf(sc, *c.Failure)
 			x.Failure = &f

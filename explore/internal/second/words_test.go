@@ -82,6 +82,7 @@ const (
 	OnCross
 	OnDefeat
 	OnGoal
+	OnBegin
 )
 
 type Shift struct {
@@ -131,11 +132,13 @@ type Region struct {
 	Settings                         int // 0 is the scenario's
 	Items                            []string
 	Effects                          []int // from 0
+	Hooks                            Hooks
 }
 
 type Conn struct {
 	From, To                     int
 	OneWay, Hidden, Closed, Down bool
+	Hooks                        Hooks
 }
 
 type KeyUse uint8
@@ -161,6 +164,7 @@ type Challenge struct {
 	KeyUse                                    KeyUse
 	Route                                     []int
 	Light                                     int // of a Creature or Seeker, as a Character's
+	Hooks                                     Hooks
 }
 
 type Disease struct {
@@ -250,6 +254,7 @@ type Scenario struct {
 	Counters                   []Counter
 	Content                    []Content
 	Settings                   int
+	Hooks                      Hooks
 }
 
 // Verbs of commands.
