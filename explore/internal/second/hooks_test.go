@@ -26,7 +26,7 @@ func (w *World) runHook(h heard) {
 	}
 	switch {
 	case !d.aboutWorld():
-		w.deed(d, by, target)
+		w.deed(d, h.hook.owner, target) // EX-92: who gives points is nobody, if the content has no entity
 	case d.Target:
 		w.worldDo(d, by, target)
 	default:

@@ -133,7 +133,9 @@ func (w *World) round() {
 func (w *World) drawPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.roundOver()
+	if w.Round > 1 { // B4: what was given before counts for the first one
+		w.roundOver()
+	}
 	for _, e := range w.pcs() {
 		if e.in() {
 			w.deal(e)
@@ -151,7 +153,7 @@ func (w *World) drawPhase() {
 		}
 	}
 	for _, e := range w.pcs() {
-		if e.Steps, e.TurnOver = 0, false; w.Round > 1 { // B4: what was given before counts for the first one
+		if e.Steps, e.TurnOver = 0, false; w.Round > 1 { // B4
 			e.Moves, e.Speed = 1, 0
 		}
 	}
