@@ -92,7 +92,7 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 		}
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
 			h := heard{tr: tr, by: e, actor: actor, whom: whom, veiled: true}
-			if whom != nil && (whom.ch == nil || (tr == OnHurtHere || tr == OnDefeatHere) && whom.Known) && whom != e && whom.in() { // it knows what befell, not who did it
+			if whom != nil && (whom.ch == nil || tr == OnHurtHere && whom.Known) && whom != e && whom.in() { // it knows what befell, not who did it
 				h.befell = whom
 			}
 			out = append(out, h)
