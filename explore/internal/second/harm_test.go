@@ -272,7 +272,7 @@ func (w *World) respawn(e *Ent) {
 		}
 	}
 	*e = Ent{ID: id, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Sick: map[int]int{}, fallen: -1, Moves: 1, plays: plays, TurnOver: true}
-	e.challenge, e.plain = true, true
+	e.challenge, e.plain, e.wider = true, true, w.Sc.WiderBase
 	w.rebase(e)
 	e.EP = w.maxEP(e)
 	for t := range e.Now {

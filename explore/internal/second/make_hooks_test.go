@@ -6,12 +6,18 @@ import (
 )
 
 // What the flag draws asks for, besides a level.
-const drawHooks = 1 << iota
+const (
+	drawHooks = 1 << iota
+	drawBases
+)
 
 // drawn makes what the flag draws asks for.
 func (m *maker) drawn() {
 	if *draws&drawHooks != 0 {
 		m.hooks()
+	}
+	if *draws&drawBases != 0 {
+		m.bases()
 	}
 }
 
@@ -75,4 +81,22 @@ func someHooks(list Hooks) *scenario.Hooks {
 	}
 	out := hooksFor(list)
 	return &out
+}
+
+// bases widens the limit of base values, and prints some beyond the usual one. ST-08
+func (m *maker) bases() {
+	m.sc.WiderBase = 1 + m.IntN(2)
+	more := func(v *[4]int) {
+		for t := range v {
+			if m.p(25) {
+				v[t] = max(-2-m.sc.WiderBase, min(2+m.sc.WiderBase, v[t]+m.IntN(5)-2))
+			}
+		}
+	}
+	for i := range m.sc.Party {
+		more(&m.sc.Party[i].Background)
+	}
+	for i := range m.sc.Challenges {
+		more(&m.sc.Challenges[i].Base)
+	}
 }

@@ -101,6 +101,11 @@ func specOf(sc *Scenario) scenario.Spec {
 		spec.Effects = append(spec.Effects, effectOf(e))
 	}
 	spec.Hooks = hooksFor(sc.Hooks)
+	if sc.WiderBase > 0 {
+		bases := stattrack.DefaultBases()
+		bases.WiderBase = uint8(sc.WiderBase)
+		spec.BaseValues = &bases
+	}
 	spec.Everywhere = named(sc, sc.Everywhere)
 	spec.Counters = countersOf(sc, sc.Counters)
 	spec.Commands = contentOf(sc)

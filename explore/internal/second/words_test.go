@@ -255,6 +255,7 @@ type Scenario struct {
 	Content                    []Content
 	Settings                   int
 	Hooks                      Hooks
+	WiderBase                  int
 }
 
 // Verbs of commands.

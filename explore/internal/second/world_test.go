@@ -157,6 +157,7 @@ func newWorld(printed *Scenario) *World {
 	for i := range sc.Party {
 		c := &sc.Party[i]
 		e := &Ent{ID: i + 1, c: c, At: sc.Start, Conn: -1, Sick: map[int]int{}, Injuries: c.Injuries, Limit: sc.Rounds, joinAt: -1, Moves: 1}
+		e.wider = sc.WiderBase
 		e.plain, e.Items, e.Worn = c.Plain, append(slices.Clone(c.Items), c.Equipped...), slices.Clone(c.Equipped)
 		for p := range c.Plays {
 			e.plays = append(e.plays, owned{&c.Plays[p], ""})
@@ -183,6 +184,7 @@ func newWorld(printed *Scenario) *World {
 	for i := range sc.Challenges {
 		ch := &sc.Challenges[i]
 		e := &Ent{ID: 101 + i, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Gone: ch.Absent, Sick: map[int]int{}, fallen: -1, Moves: 1}
+		e.wider = sc.WiderBase
 		e.Base, e.challenge, e.obstacle, e.plain = ch.Base, true, ch.Kind == Obstacle, true
 		if ch.Kind == Obstacle {
 			e.At, e.Conn = -1, ch.Conn
@@ -239,7 +241,7 @@ func (w *World) rebase(e *Ent) {
 		for _, f := range list {
 			sum += f.Base[t]
 		}
-		e.Base[t] = clamp(sum, -2, 2)
+		e.Base[t] = clamp(sum, -2-w.Sc.WiderBase, 2+w.Sc.WiderBase)
 	}
 }
 
