@@ -90,6 +90,7 @@ func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
 		if e.ch != nil && e.in() {
 			hooks(e.ch.Hooks, e)
 		}
+		out = append(out, w.sickness(e, tr, actor, whom)...)
 		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
 			h := heard{tr: tr, by: e, actor: actor, whom: whom, veiled: true}
 			if whom != nil && (whom.ch == nil || tr == OnHurtHere && whom.Known) && whom != e && whom.in() { // it knows what befell, not who did it

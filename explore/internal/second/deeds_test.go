@@ -1,5 +1,7 @@
 package second
 
+import "slices"
+
 // aboutWorld reports whether a deed is done to who is in play or to the map.
 func (d *Deed) aboutWorld() bool { return d.Do >= SendTo }
 
@@ -133,6 +135,7 @@ func (w *World) cure(e *Ent, d int) {
 	}
 	e.Low[w.Sc.Diseases[d].Track] -= e.Sick[d] * w.Sc.Diseases[d].By
 	delete(e.Sick, d)
+	e.caught = slices.DeleteFunc(slices.Clone(e.caught), func(o int) bool { return o == d })
 	w.lapse(func(b *boosted) bool { return b.on == e && b.disease == d+1 })
 }
 

@@ -289,6 +289,9 @@ func (w *World) afflict(e *Ent, d int) {
 	if e.Sick[d] > 0 && !dis.Many || e.Sick[d] == 255 { // 255: a ruling in EX-145
 		return
 	}
+	if e.Sick[d] == 0 {
+		e.caught = append(e.caught, d)
+	}
 	e.Sick[d]++
 	e.Low[dis.Track] += dis.By
 	w.cover("caught a Disease")

@@ -4,20 +4,38 @@ package second
 
 // hooked is a hook that waits. owner is the Challenge that it belongs to, if it is one's.
 type hooked struct {
-	deed  *Deed
-	owner *Ent
+	deed    *Deed
+	owner   *Ent
+	disease int // from 1: it is that of a Disease of its owner
+}
+
+// sickness lists the hooks of the Diseases of an entity, in the order in which it has caught them. EX-143, W5
+func (w *World) sickness(e *Ent, tr Trigger, actor, whom *Ent) (out []heard) {
+	if !e.in() {
+		return nil
+	}
+	for _, i := range e.caught {
+		for _, h := range hooksOf(w.Sc.Diseases[i].Hooks, e, tr, actor, whom) {
+			h.hook.disease = i + 1
+			out = append(out, h)
+		}
+	}
+	return out
 }
 
 // hooksOf lists the hooks of a list for an occasion.
 func hooksOf(list Hooks, owner *Ent, tr Trigger, actor, whom *Ent) []heard {
 	if d := list[tr]; d != nil {
-		return []heard{{tr: tr, actor: actor, whom: whom, hook: &hooked{d, owner}}}
+		return []heard{{tr: tr, actor: actor, whom: whom, hook: &hooked{deed: d, owner: owner}}}
 	}
 	return nil
 }
 
 // runHook does what a hook does.
 func (w *World) runHook(h heard) {
+	if i := h.hook.disease; i > 0 && (h.hook.owner.Sick[i-1] == 0 || !h.hook.owner.in()) {
+		return // EX-145
+	}
 	w.cover("hook at trigger " + triggerNames[h.tr])
 	d, by := h.hook.deed, h.hook.owner
 	actor, target := h.parts()

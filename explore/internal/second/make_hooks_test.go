@@ -9,6 +9,7 @@ import (
 const (
 	drawHooks = 1 << iota
 	drawBases
+	drawSickness
 )
 
 // drawn makes what the flag draws asks for.
@@ -18,6 +19,9 @@ func (m *maker) drawn() {
 	}
 	if *draws&drawBases != 0 {
 		m.bases()
+	}
+	if *draws&drawSickness != 0 {
+		m.sickness()
 	}
 }
 
@@ -98,5 +102,17 @@ func (m *maker) bases() {
 	}
 	for i := range m.sc.Challenges {
 		more(&m.sc.Challenges[i].Base)
+	}
+}
+
+// sickness gives hooks to Diseases. EX-143
+func (m *maker) sickness() {
+	for i := range m.sc.Diseases {
+		m.sc.Diseases[i].Hooks = m.someHooks(70, []Trigger{OnBegin, OnRound, OnRoundEnd, OnTurn, OnTurn, OnEnter, OnAttack, OnHurt})
+	}
+	for i := range m.sc.Party {
+		if n := len(m.sc.Diseases); n > 0 && m.p(30) && m.sc.Party[i].Diseases == nil {
+			m.sc.Party[i].Diseases = append(m.sc.Party[i].Diseases, m.IntN(n))
+		}
 	}
 }

@@ -120,7 +120,7 @@ func specOf(sc *Scenario) scenario.Spec {
 	}
 	for _, d := range sc.Diseases {
 		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many,
-			Effects: named(sc, d.Effects)})
+			Effects: named(sc, d.Effects), Hooks: hooksFor(d.Hooks)})
 	}
 	for _, c := range sc.Challenges {
 		base := values(c.Base)

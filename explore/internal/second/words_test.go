@@ -172,6 +172,7 @@ type Disease struct {
 	Track, By int
 	Many      bool
 	Effects   []int // from 0
+	Hooks     Hooks
 }
 
 type Gear struct {

@@ -59,6 +59,7 @@ type Ent struct {
 	fallen               int
 	Limit                int
 	Sick                 map[int]int
+	caught               []int // Diseases, in the order in which it has caught them
 	Items, Worn          []string
 	joinAt               int
 	came                 bool
@@ -169,6 +170,9 @@ func newWorld(printed *Scenario) *World {
 		}
 		e.cards = make([]place, len(e.plays))
 		for _, d := range c.Diseases {
+			if e.Sick[d] == 0 {
+				e.caught = append(e.caught, d)
+			}
 			e.Sick[d]++
 			e.Low[sc.Diseases[d].Track] += sc.Diseases[d].By
 		}
