@@ -192,7 +192,7 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.announce(e, c.Play)
 	if p.Lockpick != nil && o.ch.Lock != nil {
 		var won bool
-		won, back = w.tryLock(e, p, o, -1)
+		won, back = w.tryLock(e, p, o, -1, true)
 		failed = !won
 	} else {
 		w.hear(OnAction, e, o, e)
@@ -261,7 +261,7 @@ func (w *World) land2(e *Ent, c Cmd, o *Ent) {
 	w.hear(OnLeave, e, nil, e)
 	w.flush()
 	e.leaving = was
-	if !e.in() || e.sent != sent {
+	if !e.in() || e.sent != sent || e.At != from {
 		return
 	}
 	if o := w.otherBlocker(e, c.Conn, o); o != nil || w.closed(c.Conn) {
