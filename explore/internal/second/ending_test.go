@@ -7,6 +7,7 @@ func (w *World) out(e *Ent, f Fate) {
 	e.Fate = f
 	if f != Safe && !w.Sc.ItemsStay {
 		for _, item := range e.Items {
+			w.carryWear(item, e.ID, floor(e.At), 1)
 			w.Lying = append(w.Lying, Lying{e.At, item, true})
 		}
 		e.Items, e.Worn = nil, nil

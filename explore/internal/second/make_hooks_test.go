@@ -10,6 +10,7 @@ const (
 	drawHooks = 1 << iota
 	drawBases
 	drawSickness
+	drawUses
 )
 
 // drawn makes what the flag draws asks for.
@@ -22,6 +23,9 @@ func (m *maker) drawn() {
 	}
 	if *draws&drawSickness != 0 {
 		m.sickness()
+	}
+	if *draws&drawUses != 0 {
+		m.uses()
 	}
 }
 

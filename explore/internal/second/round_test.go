@@ -212,6 +212,7 @@ func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
 	e.Acted, e.Planned, e.MaySwap, e.went, w.ended, w.Tried = false, false, false, false, false, map[int]bool{}
+	w.Used = map[string]bool{}
 	from := e.At
 	w.beginTurn(e)
 	w.flush()
@@ -238,7 +239,7 @@ func (w *World) turn(e *Ent, first Cmd) {
 }
 
 func (w *World) endTurn(e *Ent) {
-	w.Turn, e.TurnOver, w.Tried = nil, true, map[int]bool{}
+	w.Turn, e.TurnOver, w.Tried, w.Used = nil, true, map[int]bool{}, map[string]bool{}
 	for _, p := range w.Ents {
 		p.Steps = 0
 	}

@@ -154,9 +154,10 @@ func specOf(sc *Scenario) scenario.Spec {
 	for _, f := range sc.Features {
 		spec.Features = append(spec.Features, scenario.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
 	}
+	spec.Items = itemsOf(sc)
 	for _, g := range sc.Gear {
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
-			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where),
+			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where), Use: useOf(sc, g.Name),
 			Stronger: strongerOf(g.Stronger)})
 	}
 	return spec
@@ -193,7 +194,7 @@ func idOf(w scenario.Who) int {
 var verbs = map[board.Verb]Verb{board.VerbBegin: Begin, board.VerbMove: Move, board.VerbAct: Act, board.VerbPick: Pick, board.VerbUnlock: Unlock,
 	board.VerbSearch: Search, board.VerbPrepare: Prepare, board.VerbHide: Hide, board.VerbDrag: Drag, board.VerbShine: Shine, board.VerbLeave: Leave,
 	board.VerbWaive: Waive, board.VerbEndTurn: EndTurn, board.VerbAnswer: Answer, board.VerbHandOver: HandOver, board.VerbDrop: Drop, board.VerbPickUp: PickUp,
-	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join, board.VerbAttempt: Attempt}
+	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join, board.VerbAttempt: Attempt, board.VerbUse: UseThing}
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c board.Command) Cmd {

@@ -257,6 +257,7 @@ type Scenario struct {
 	Settings                   int
 	Hooks                      Hooks
 	WiderBase                  int
+	Uses                       []Use
 }
 
 // Verbs of commands.
@@ -286,10 +287,11 @@ const (
 	Draw
 	Join
 	Attempt
+	UseThing
 )
 
 var verbNames = [...]string{"none", "begin", "move", "act", "pick", "unlock", "search", "prepare", "hide", "drag", "shine", "leave", "waive", "end",
-	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join", "attempt"}
+	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join", "attempt", "use"}
 
 func (v Verb) String() string { return verbNames[v] }
 
