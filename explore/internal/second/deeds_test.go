@@ -106,6 +106,7 @@ func (w *World) send(e *Ent, r int) {
 	from := e.At
 	e.At, e.shown, e.Steps = r, false, 0
 	e.sent++
+	w.dim()
 	mover := e.Kind == Creature || e.Kind == Seeker
 	if e.ch != nil && (!w.anyoneSees(r, mover) || w.bears(e, Invisible)) {
 		e.unhid, e.Known = false, false
