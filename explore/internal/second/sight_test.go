@@ -128,7 +128,9 @@ func (w *World) look() {
 		}
 	}
 	for i := range w.Bodies {
-		if b := &w.Bodies[i]; w.anyoneSees(b.At, true) && !b.Hidden {
+		b := &w.Bodies[i]
+		looks := func(e *Ent) bool { return e.in() && (!e.arriving || e.peeked) && w.sees(e, b.At) }
+		if !b.Hidden && slices.ContainsFunc(w.pcs(), looks) {
 			b.Known = true
 		}
 	}
