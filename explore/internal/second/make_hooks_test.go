@@ -11,6 +11,7 @@ const (
 	drawBases
 	drawSickness
 	drawUses
+	drawFortunes
 )
 
 // drawn makes what the flag draws asks for.
@@ -26,6 +27,9 @@ func (m *maker) drawn() {
 	}
 	if *draws&drawUses != 0 {
 		m.uses()
+	}
+	if *draws&drawFortunes != 0 {
+		m.fortunes()
 	}
 }
 

@@ -115,6 +115,9 @@ func (w *World) find(e *Ent, i int) {
 			w.defeat(f, e)
 		}
 	}
+	if s.Fortune > 0 {
+		w.fortune(e, s.Fortune-1)
+	}
 	w.hear(OnFind, e, nil, e)
 }
 

@@ -143,6 +143,9 @@ func specOf(sc *Scenario) scenario.Spec {
 	}
 	for _, s := range sc.Secrets {
 		x := scenario.Secret{Name: s.Name, Region: regionName(s.Region), Hidden: pool(s.Hidden), Item: s.Item}
+		if s.Fortune > 0 {
+			x.Fortune = sc.Fortunes[s.Fortune-1].Name
+		}
 		if s.Opens > 0 {
 			x.Opens = way(sc, s.Opens-1)
 		}
@@ -154,7 +157,7 @@ func specOf(sc *Scenario) scenario.Spec {
 	for _, f := range sc.Features {
 		spec.Features = append(spec.Features, scenario.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
 	}
-	spec.Items = itemsOf(sc)
+	spec.Items, spec.Fortunes = itemsOf(sc), fortunesOf(sc)
 	for _, g := range sc.Gear {
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
 			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where), Use: useOf(sc, g.Name),

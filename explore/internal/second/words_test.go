@@ -203,6 +203,7 @@ type Character struct {
 }
 
 type Secret struct {
+	Fortune int // from 1
 	Name    string
 	Region  int
 	Hidden  Pool
@@ -258,6 +259,7 @@ type Scenario struct {
 	Hooks                      Hooks
 	WiderBase                  int
 	Uses                       []Use
+	Fortunes                   []FortuneTable
 }
 
 // Verbs of commands.

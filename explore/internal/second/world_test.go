@@ -111,6 +111,7 @@ type World struct {
 	Boosts              []boosted
 	Tallies             []*tally
 	Tried               map[int]bool    // what content defines, in this turn
+	Dealt               map[int][]bool  // by deck of Fortunes: the cards that are gone
 	Used                map[string]bool // things, in this turn
 	Wear                map[held]int    // how often things have been used that are left
 	Bodies              []Body
@@ -156,7 +157,7 @@ func newWorld(printed *Scenario) *World {
 	sc := &now
 	sc.Regions, sc.Conns = slices.Clone(sc.Regions), slices.Clone(sc.Conns)
 	w := &World{Sc: sc, Pools: map[[2]int]int{}, Known: map[int]bool{}, Seen: map[int]bool{}, Found: map[int]bool{}, Ways: map[int]bool{}, Opened: map[int]bool{},
-		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Used: map[string]bool{}, Wear: map[held]int{}, Cover: map[string]int{}, Limit: sc.Rounds}
+		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Used: map[string]bool{}, Dealt: map[int][]bool{}, Wear: map[held]int{}, Cover: map[string]int{}, Limit: sc.Rounds}
 	for i := range sc.Party {
 		c := &sc.Party[i]
 		e := &Ent{ID: i + 1, c: c, At: sc.Start, Conn: -1, Sick: map[int]int{}, Injuries: c.Injuries, Limit: sc.Rounds, joinAt: -1, Moves: 1}
