@@ -179,6 +179,9 @@ func (w *World) interrupts(h heard) {
 			if target != nil {
 				about = target
 			}
+			if !about.in() { // who is gone is nowhere
+				about = nil
+			}
 			return target, ok && w.allowed(e, i, about)
 		}
 		target, ok := ready()

@@ -241,7 +241,9 @@ func (w *World) turn(e *Ent, first Cmd) {
 func (w *World) endTurn(e *Ent) {
 	w.Turn, e.TurnOver, w.Tried, w.Used = nil, true, map[int]bool{}, map[string]bool{}
 	for _, p := range w.Ents {
-		p.Steps = 0
+		if !w.ended { // else it was over at once, and what has begun since goes on (H3)
+			p.Steps = 0
+		}
 	}
 	if e.in() && e.Now[Power] == -5 && !e.Acted {
 		e.reset(Power) // ST-20
