@@ -75,8 +75,8 @@ func (h *heard) parts() (actor, target *Ent) {
 	return h.actor, h.hook.owner
 }
 
-var triggerNames = []string{"", "enter", "leave", "attack", "hurt", "search", "find", "turn here", "action", "ally attack", "ally hurt", "hurt here", "defeat here",
-	"fail", "turn", "door", "open", "round", "round end", "cross", "defeat", "goal", "begin"}
+var triggerNames = []string{"", "enter", "leave", "attack", "hurt", "search", "find", "turn here", "action", "ally attack", "ally hurt", "hurt here",
+	"defeat here", "fail", "turn", "door", "open", "round", "round end", "cross", "defeat", "goal", "begin"}
 
 // hearAll lets the scenario's own hook hear an occasion. W5
 func (w *World) hearAll(tr Trigger, actor, whom *Ent) {

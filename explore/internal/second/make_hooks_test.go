@@ -5,31 +5,21 @@ import (
 	"github.com/crunchrules/crunch/explore/scenario"
 )
 
-// What the flag draws asks for, besides a level.
-const (
-	drawHooks = 1 << iota
-	drawBases
-	drawSickness
-	drawUses
-	drawFortunes
-)
+// drawFortunes is the last bit of what the flag draws asks for, besides a level.
+const drawFortunes = 16
 
-// drawn makes what the flag draws asks for.
+// drawn makes what the flag draws asks for: each by itself in half of the games, if it doesn't say.
 func (m *maker) drawn() {
-	if *draws&drawHooks != 0 {
-		m.hooks()
+	bits := *draws
+	if bits < 0 {
+		if bits = 0; m.level >= 14 {
+			bits = m.IntN(drawFortunes << 1)
+		}
 	}
-	if *draws&drawBases != 0 {
-		m.bases()
-	}
-	if *draws&drawSickness != 0 {
-		m.sickness()
-	}
-	if *draws&drawUses != 0 {
-		m.uses()
-	}
-	if *draws&drawFortunes != 0 {
-		m.fortunes()
+	for i, makes := range []func(){m.hooks, m.bases, m.sickness, m.uses, m.fortunes} {
+		if bits>>i&1 != 0 {
+			makes()
+		}
 	}
 }
 
@@ -37,19 +27,19 @@ func (m *maker) drawn() {
 func (m *maker) hooks() {
 	sc := &m.sc
 	for i := range sc.Challenges {
-		list := []Trigger{OnEnter, OnLeave, OnAttack, OnHurt, OnSearch, OnTurnHere, OnAction, OnAllyAttack, OnAllyHurt, OnHurtHere, OnDefeatHere, OnTurn, OnDoor,
-			OnFind, OnOpen, OnRound, OnRoundEnd, OnDefeat, OnBegin}
+		list := []Trigger{OnEnter, OnLeave, OnAttack, OnHurt, OnSearch, OnTurnHere, OnAction, OnAllyAttack, OnAllyHurt, OnHurtHere, OnDefeatHere, OnTurn,
+			OnDoor, OnFind, OnOpen, OnRound, OnRoundEnd, OnDefeat, OnBegin}
 		sc.Challenges[i].Hooks = m.someHooks(40, list)
 	}
 	for i := range sc.Regions {
-		sc.Regions[i].Hooks = m.someHooks(30, []Trigger{OnEnter, OnEnter, OnLeave, OnSearch, OnFind, OnOpen, OnTurnHere, OnAction, OnHurtHere, OnDefeatHere, OnDoor, OnRound,
-			OnRoundEnd, OnBegin})
+		sc.Regions[i].Hooks = m.someHooks(30, []Trigger{OnEnter, OnEnter, OnLeave, OnSearch, OnFind, OnOpen, OnTurnHere, OnAction, OnHurtHere,
+			OnDefeatHere, OnDoor, OnRound, OnRoundEnd, OnBegin})
 	}
 	for i := range sc.Conns {
 		sc.Conns[i].Hooks = m.someHooks(20, []Trigger{OnCross, OnDoor})
 	}
-	sc.Hooks = m.someHooks(40, []Trigger{OnEnter, OnLeave, OnAttack, OnHurt, OnSearch, OnFind, OnOpen, OnAction, OnTurn, OnDoor, OnRound, OnRoundEnd, OnCross, OnDefeat, OnGoal,
-		OnFail, OnBegin})
+	sc.Hooks = m.someHooks(40, []Trigger{OnEnter, OnLeave, OnAttack, OnHurt, OnSearch, OnFind, OnOpen, OnAction, OnTurn, OnDoor, OnRound, OnRoundEnd, OnCross,
+		OnDefeat, OnGoal, OnFail, OnBegin})
 }
 
 func (m *maker) someHooks(percent int, list []Trigger) Hooks {
@@ -67,8 +57,8 @@ func (m *maker) someHooks(percent int, list []Trigger) Hooks {
 
 // hookDeed makes what a hook does: to who causes its Trigger, to whom it happens, or to a Counter of everybody's.
 func (m *maker) hookDeed() *Deed {
-	d := &Deed{Do: []DeedKind{SendTo, HurtBy, HurtBy, HealBy, ShiftBy, ShiftBy, GiveMoves}[m.IntN(7)], Target: m.p(40), N: 1 + m.IntN(2), Region: m.IntN(len(m.sc.Regions)),
-		Track: m.IntN(4)}
+	d := &Deed{Do: []DeedKind{SendTo, HurtBy, HurtBy, HealBy, ShiftBy, ShiftBy, GiveMoves}[m.IntN(7)], Target: m.p(40), N: 1 + m.IntN(2),
+		Region: m.IntN(len(m.sc.Regions)), Track: m.IntN(4)}
 	if d.Do == ShiftBy && m.p(50) {
 		d.N = -d.N - m.IntN(4)
 	}
