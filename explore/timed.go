@@ -81,18 +81,27 @@ func (pos *Position) due() int {
 	return slices.IndexFunc(pos.state.Timed, func(t board.Timed) bool { return t.Round <= pos.state.Round })
 }
 
-// timersDue lets the timers of the round run before whatever else its beginning triggers. §GL-77
-func (run *Runner) timersDue() {
-	if len(run.state.Timed) > 0 && run.due() >= 0 {
-		run.trigger(frame.Frame{Kind: frame.DueFrame})
+// thenRound is the Step of a DueFrame behind which OnRound is heard. Saves of an older form have one without it: there it waits already.
+const thenRound = 1
+
+// heardOfRound lets the timers of the round run before whatever else its beginning triggers. Who hears of the round is seen when the PCs that
+// have joined are in and the timers have run: one may catch a Disease by then, or be defeated. §GL-77
+func (run *Runner) heardOfRound() {
+	if run.waits[scenario.OnRound] && len(run.queue) > 0 || len(run.state.Timed) > 0 && run.due() >= 0 {
+		run.trigger(frame.Frame{Kind: frame.DueFrame, Step: thenRound})
+		return
 	}
+	run.fireAll(scenario.OnRound)
 }
 
 // runDue runs the next timer of the round, in the order in which they were set, with all that follows from it. The frame is at i.
 func (run *Runner) runDue(i int) error {
 	k := run.due()
 	if k < 0 {
-		run.pop(i)
+		heard := run.stack[i].Step == thenRound
+		if run.pop(i); heard {
+			run.fireAll(scenario.OnRound)
+		}
 		return nil
 	}
 	t := run.state.Timed[k]

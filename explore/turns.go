@@ -166,8 +166,7 @@ func (run *Runner) beginRound() {
 	}
 	run.joinAll() // GL-49
 	run.phase(scenario.PhaseEnviron, 0)
-	run.timersDue()
-	run.fireAll(scenario.OnRound)
+	run.heardOfRound()
 }
 
 // checkTurn returns why a PC can't use a verb now, or 0. EX-01

@@ -98,7 +98,7 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 	case frame.SeekFrame:
 		bad(f.Actor.IsPC() && c.g.holds[f.Actor.Index()] == dealt && f.Step <= 1, "searching a deck")
 	case frame.DueFrame:
-		bad(c.s.Phase == scenario.PhaseEnviron, "timers")
+		bad(c.s.Phase == scenario.PhaseEnviron && f.Step <= thenRound, "timers")
 	case frame.TimerFrame:
 		bad(f.Actor.IsPC() && len(c.g.timers) > 0, "Timer")
 	}

@@ -7,122 +7,6 @@ import (
 
 // What others do about a play: Interrupts, Assists, Reactions, and forced plays.
 
-// heard is an occasion that waits to be heard by one entity.
-type heard struct {
-	tr          Trigger
-	by          *Ent // whose Interrupts hear it
-	actor, whom *Ent
-	veiled      bool // a player didn't know of the actor as it happened
-	befell      *Ent // and of this ally it knows instead: what has befallen it
-}
-
-// later queues what waits until a step is over. W2, W3
-func (w *World) later(f func()) { w.queue = append(w.queue, f) }
-
-// flush takes what waits, each with all that it sets off in turn. W3
-func (w *World) flush() {
-	q := w.queue
-	w.queue = nil
-	for _, f := range q {
-		f()
-		w.flush()
-	}
-}
-
-func (w *World) queueFor(list []heard) {
-	for _, h := range list {
-		w.later(func() { w.interrupts(h) })
-	}
-}
-
-// hear queues an occasion for those who hear it. at is who or what says where it is. W5, EX-85
-func (w *World) hear(tr Trigger, actor, whom, at *Ent) { w.queueFor(w.audience(tr, actor, whom, at)) }
-
-// present lists who is where an entity is: the Challenges of the region, then the PCs; of an Obstacle those of both regions.
-func (w *World) present(at *Ent) []*Ent {
-	var out []*Ent
-	add := func(e *Ent) {
-		if !slices.Contains(out, e) {
-			out = append(out, e)
-		}
-	}
-	from, to := w.ends(at)
-	for _, r := range []int{from, to} {
-		for _, e := range w.Ents {
-			if e.in() && e.Kind != PC && e.At == r {
-				add(e)
-			}
-		}
-		for c := range w.Sc.Conns {
-			if far, _ := w.far(c, r); far >= 0 {
-				for _, e := range w.obstacles(c) {
-					add(e)
-				}
-			}
-		}
-		for _, e := range w.pcs() {
-			if e.in() && e.At == r {
-				add(e)
-			}
-		}
-	}
-	return out
-}
-
-func (w *World) audience(tr Trigger, actor, whom, at *Ent) []heard {
-	var out []heard
-	add := func(e *Ent) {
-		if e.Kind == PC && actor != nil && actor.ch != nil && !actor.Known {
-			h := heard{tr: tr, by: e, actor: actor, whom: whom, veiled: true}
-			if whom != nil && (whom.ch == nil || (tr == OnHurtHere || tr == OnDefeatHere) && whom.Known) && whom != e && whom.in() { // it knows what befell, not who did it
-				h.befell = whom
-			}
-			out = append(out, h)
-			return
-		}
-		if e.Kind == PC && (tr == OnHurtHere || tr == OnDefeatHere || tr == OnDoor) && whom != nil && whom.ch != nil && !whom.Known {
-			return // a PC hears only what the players know; of what has fallen they know only if it had shown itself
-		}
-		out = append(out, heard{tr: tr, by: e, actor: actor, whom: whom})
-	}
-	switch tr {
-	case OnAttack, OnHurt, OnTurn, OnFail:
-		add(at)
-		return out
-	case OnRound, OnRoundEnd:
-		for _, e := range append(slices.Clone(w.foes()), w.pcs()...) {
-			add(e)
-		}
-		return out
-	}
-	for _, e := range w.present(at) {
-		switch tr {
-		case OnEnter:
-			if e == actor || !w.enemies(e, actor) {
-				continue
-			}
-		case OnLeave, OnSearch, OnFind, OnOpen:
-			if e.Kind == PC {
-				continue
-			}
-		case OnAllyAttack, OnAllyHurt:
-			if e == whom || w.enemies(e, whom) || tr == OnAllyAttack && e == actor {
-				continue
-			}
-		case OnTurnHere, OnAction:
-			if e == actor {
-				continue
-			}
-		case OnHurtHere, OnDefeatHere:
-			if e == whom {
-				continue
-			}
-		}
-		add(e)
-	}
-	return out
-}
-
 // interrupts lets one entity play its Interrupts at one occasion. I1 to I5
 func (w *World) interrupts(h heard) {
 	e := h.by
@@ -147,6 +31,9 @@ func (w *World) interrupts(h heard) {
 			about := h.actor
 			if target != nil {
 				about = target
+			}
+			if !about.in() { // who is gone is nowhere
+				about = nil
 			}
 			return target, ok && w.allowed(e, i, about)
 		}

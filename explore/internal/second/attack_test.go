@@ -51,7 +51,7 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 		w.flush()
 		return false
 	}
-	sap, at0 := e.plain && e.Now[Power] >= 4, e.At // V1
+	sap, at0, sent := e.plain && e.Now[Power] >= 4, e.At, e.sent // V1
 	if !interrupt {
 		w.hear(OnAction, e, target, e) // A3
 		w.flush()
@@ -61,7 +61,6 @@ func (w *World) carryOut(e *Ent, index int, target *Ent, at Trigger, unseen map[
 		back = w.sweep(e, index, at0, sap, unseen)
 	default:
 		at := &attack{a: e, t: target, p: p, unseen: unseen[target], aid: map[Class]int{}}
-		sent := e.sent
 		w.strike(at)
 		w.slips(at, sent)
 		return at.back
@@ -213,6 +212,7 @@ func (w *World) strike(at *attack) {
 	defer func() { w.strikes = w.strikes[:len(w.strikes)-1] }()
 	w.hear(OnAttack, a, t, t)
 	w.hear(OnAllyAttack, a, t, t)
+	w.hearAll(OnAttack, a, t)
 	w.flush()
 	if at.back = !at.swept && a.Now[Power] >= 4; !w.reach(at) {
 		w.cover("missed: gone")

@@ -1,5 +1,7 @@
 package second
 
+import "slices"
+
 // aboutWorld reports whether a deed is done to who is in play or to the map.
 func (d *Deed) aboutWorld() bool { return d.Do >= SendTo }
 
@@ -22,10 +24,15 @@ func (w *World) worldDeed(d *Deed, by, target *Ent) {
 	if d.Target {
 		on = target
 	}
+	w.worldDo(d, by, on)
+}
+
+// worldDo is a deed that is done to an entity. by is whose doing it is, nil if it is nobody's.
+func (w *World) worldDo(d *Deed, by, on *Ent) {
 	if on == nil || !on.in() {
 		return
 	}
-	if by.Kind == Trap && on.Kind == PC && by.in() && d.Do != Unveil && d.Do != SendTo || d.Do == SendTo && on.At >= 0 && on.At != d.Region && by.Kind == Trap && on.Kind == PC && by.in() {
+	if trap := by != nil && by.Kind == Trap && by.in() && on.Kind == PC; trap && d.Do != Unveil && (d.Do != SendTo || on.At >= 0 && on.At != d.Region) {
 		by.reveal() // EX-85
 		w.look()
 	}
@@ -99,6 +106,7 @@ func (w *World) send(e *Ent, r int) {
 	from := e.At
 	e.At, e.shown, e.Steps = r, false, 0
 	e.sent++
+	w.dim()
 	mover := e.Kind == Creature || e.Kind == Seeker
 	if e.ch != nil && (!w.anyoneSees(r, mover) || w.bears(e, Invisible)) {
 		e.unhid, e.Known = false, false
@@ -128,6 +136,7 @@ func (w *World) cure(e *Ent, d int) {
 	}
 	e.Low[w.Sc.Diseases[d].Track] -= e.Sick[d] * w.Sc.Diseases[d].By
 	delete(e.Sick, d)
+	e.caught = slices.DeleteFunc(slices.Clone(e.caught), func(o int) bool { return o == d })
 	w.lapse(func(b *boosted) bool { return b.on == e && b.disease == d+1 })
 }
 

@@ -53,6 +53,8 @@ func (w *World) carry(c Cmd, extra bool) {
 		w.tick(e)
 	case Attempt:
 		w.attemptContent(e, c, extra)
+	case UseThing:
+		w.useThing(e, c, extra)
 	case Shine:
 		e.Lit = !e.Lit
 		w.look()

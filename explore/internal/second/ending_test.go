@@ -7,6 +7,7 @@ func (w *World) out(e *Ent, f Fate) {
 	e.Fate = f
 	if f != Safe && !w.Sc.ItemsStay {
 		for _, item := range e.Items {
+			w.carryWear(item, e.ID, floor(e.At), 1)
 			w.Lying = append(w.Lying, Lying{e.At, item, true})
 		}
 		e.Items, e.Worn = nil, nil
@@ -16,6 +17,11 @@ func (w *World) out(e *Ent, f Fate) {
 	w.sourceGone(e)
 	w.look()
 	w.dim()
+	if f == Safe && w.Sc.Hooks[OnGoal] != nil { // N2, N3
+		w.hearAll(OnGoal, e, nil)
+		w.later(w.checkEnd)
+		return
+	}
 	w.checkEnd()
 }
 

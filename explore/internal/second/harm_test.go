@@ -217,6 +217,7 @@ func (w *World) hurt(e, by *Ent, n int) {
 	w.hear(OnHurt, by, e, e)
 	w.hear(OnAllyHurt, by, e, e)
 	w.hear(OnHurtHere, by, e, e)
+	w.hearAll(OnHurt, by, e)
 	if dead {
 		w.defeat(e, by)
 	}
@@ -241,8 +242,12 @@ func (w *World) defeat(e, by *Ent) {
 		return
 	}
 	w.cover("defeated " + []string{"", "Creature", "Environ", "Obstacle", "Seeker", "Trap"}[e.Kind])
-	heard := w.audience(OnDefeatHere, by, e, e)
-	doors := w.audience(OnDoor, by, e, e)
+	hear := append(hooksOf(e.ch.Hooks, e, OnDefeat, by, e), w.audience(OnDefeatHere, by, e, e)...)
+	hear = append(hear, hooksOf(w.Sc.Hooks, nil, OnDefeat, by, e)...)
+	var doors []heard
+	if e.Kind == Obstacle {
+		doors = w.audience(OnDoor, by, e, e)
+	}
 	seen := e.At >= 0 && slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && w.sees(p, e.At) })
 	e.Gone, e.fallen, e.Respawn = true, w.Round, 0
 	if e.Kind == Seeker {
@@ -254,10 +259,7 @@ func (w *World) defeat(e, by *Ent) {
 	if e.Kind == Obstacle {
 		w.glow(nil)
 	}
-	w.queueFor(heard)
-	if e.Kind == Obstacle {
-		w.queueFor(doors)
-	}
+	w.queueFor(append(hear, doors...))
 }
 
 // respawn puts a new Creature into its region. EX-77
@@ -270,7 +272,7 @@ func (w *World) respawn(e *Ent) {
 		}
 	}
 	*e = Ent{ID: id, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Sick: map[int]int{}, fallen: -1, Moves: 1, plays: plays, TurnOver: true}
-	e.challenge, e.plain = true, true
+	e.challenge, e.plain, e.wider = true, true, w.Sc.WiderBase
 	w.rebase(e)
 	e.EP = w.maxEP(e)
 	for t := range e.Now {
@@ -286,6 +288,9 @@ func (w *World) afflict(e *Ent, d int) {
 	dis := w.Sc.Diseases[d]
 	if e.Sick[d] > 0 && !dis.Many || e.Sick[d] == 255 { // 255: a ruling in EX-145
 		return
+	}
+	if e.Sick[d] == 0 {
+		e.caught = append(e.caught, d)
 	}
 	e.Sick[d]++
 	e.Low[dis.Track] += dis.By

@@ -35,6 +35,7 @@ func (w *World) turnCommands(e *Ent) []Cmd {
 	out = append(out, w.strategies(e)...)
 	if e.Kind == PC {
 		out = append(append(out, w.pcCommands(e)...), w.contents(e, false)...)
+		out = append(out, w.uses(e, false)...)
 	}
 	return out
 }
@@ -46,7 +47,7 @@ func (w *World) extraCommands(e *Ent) []Cmd {
 		out = append(out, cmd(Leave, e.ID))
 	}
 	if e.Kind == PC {
-		out = append(out, w.contents(e, true)...)
+		out = append(append(out, w.contents(e, true)...), w.uses(e, true)...)
 	}
 	out = append(out, w.moves(e)...)
 	return append(out, w.acts(e)...)

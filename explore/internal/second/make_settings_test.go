@@ -26,6 +26,7 @@ func (m *maker) more() {
 	if m.level >= 16 {
 		m.lamps()
 	}
+	m.drawn()
 }
 
 // settings makes the settings of regions, and says where things are of use and where they are stronger. EX-90 to EX-93

@@ -54,7 +54,10 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 
 // bumps reports whether an Obstacle stops an entity. It becomes known. EX-21
 func (w *World) bumps(e *Ent, c int) bool {
-	o := w.blocker(e, c)
+	var o *Ent
+	if i := slices.IndexFunc(w.obstacles(c), func(o *Ent) bool { return !w.freeOf(e, o) }); i >= 0 && (e.ch == nil || !e.ch.Passes) {
+		o = w.obstacles(c)[i] // a key that came in the attempt is no key before the next Move
+	}
 	if o != nil && !o.Known {
 		o.reveal()
 	}
@@ -101,8 +104,10 @@ func (w *World) depart(e *Ent, c Cmd) {
 	if e.Kind == Seeker {
 		w.patrol(e)
 	}
+	w.steps(e, c.Conn)
 	w.look()
-	w.enter(e, to) // M10
+	w.crossed(e, c.Conn) // M10
+	w.enter(e, to)
 }
 
 // enter is an entry into a region. E1 to E10
@@ -187,7 +192,7 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.announce(e, c.Play)
 	if p.Lockpick != nil && o.ch.Lock != nil {
 		var won bool
-		won, back = w.tryLock(e, p, o, -1)
+		won, back = w.tryLock(e, p, o, -1, true)
 		failed = !won
 	} else {
 		w.hear(OnAction, e, o, e)
@@ -256,7 +261,7 @@ func (w *World) land2(e *Ent, c Cmd, o *Ent) {
 	w.hear(OnLeave, e, nil, e)
 	w.flush()
 	e.leaving = was
-	if !e.in() || e.sent != sent {
+	if !e.in() || e.sent != sent || e.At != from {
 		return
 	}
 	if o := w.otherBlocker(e, c.Conn, o); o != nil || w.closed(c.Conn) {
@@ -269,7 +274,9 @@ func (w *World) land2(e *Ent, c Cmd, o *Ent) {
 	w.unhide(e)
 	e.Steps = max(0, e.Steps-1)
 	e.At, e.shown = to, false
+	w.steps(e, c.Conn)
 	w.look()
+	w.crossed(e, c.Conn)
 	w.enter(e, to)
 }
 

@@ -111,6 +111,8 @@ func (w *World) begin() {
 	if w.Sc.GoalKnown {
 		w.Known[w.Sc.Goal] = true
 	}
+	w.hear(OnBegin, nil, nil, nil) // B3
+	w.flush()
 }
 
 func (w *World) round() {
@@ -131,7 +133,9 @@ func (w *World) round() {
 func (w *World) drawPhase() {
 	w.Phase = DiscardPhase
 	w.Turns++
-	w.roundOver()
+	if w.Round > 1 { // B4: what was given before counts for the first one
+		w.roundOver()
+	}
 	for _, e := range w.pcs() {
 		if e.in() {
 			w.deal(e)
@@ -141,13 +145,17 @@ func (w *World) drawPhase() {
 		if !e.in() {
 			continue
 		}
-		e.recover()
+		if w.Round > 1 {
+			e.recover()
+		}
 		if e.Now[Skill] <= -4 {
 			e.Alerted = false // ST-51
 		}
 	}
 	for _, e := range w.pcs() {
-		e.Moves, e.Steps, e.Speed, e.TurnOver = 1, 0, 0, false
+		if e.Steps, e.TurnOver = 0, false; w.Round > 1 { // B4
+			e.Moves, e.Speed = 1, 0
+		}
 	}
 	for _, e := range w.foes() {
 		e.TurnOver = e.Gone
@@ -176,12 +184,12 @@ func (w *World) takesTurn(e *Ent) bool {
 }
 
 func (w *World) actsAtAll(e *Ent) bool {
-	return slices.ContainsFunc(e.plays, func(p owned) bool { return p.Kind == Action || p.Kind == Strategy })
+	return e.ch.Hooks[OnTurn] != nil || slices.ContainsFunc(e.plays, func(p owned) bool { return p.Kind == Action || p.Kind == Strategy })
 }
 
 // environActs: an Environ is passed over while no PC is with it, unless it has something else to do. EX-55
 func (w *World) environActs(e *Ent) bool {
-	return slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && p.At == e.At }) ||
+	return e.ch.Hooks[OnTurn] != nil || slices.ContainsFunc(w.pcs(), func(p *Ent) bool { return p.in() && p.At == e.At }) ||
 		slices.ContainsFunc(e.plays, func(p owned) bool {
 			return p.Kind == Strategy || p.Kind == Action && (p.Aim == OneAlly || p.Aim == NoTarget)
 		})
@@ -204,6 +212,7 @@ func (w *World) turn(e *Ent, first Cmd) {
 	w.Turn = e
 	w.Turns++
 	e.Acted, e.Planned, e.MaySwap, e.went, w.ended, w.Tried = false, false, false, false, false, map[int]bool{}
+	w.Used = map[string]bool{}
 	from := e.At
 	w.beginTurn(e)
 	w.flush()
@@ -230,9 +239,11 @@ func (w *World) turn(e *Ent, first Cmd) {
 }
 
 func (w *World) endTurn(e *Ent) {
-	w.Turn, e.TurnOver, w.Tried = nil, true, map[int]bool{}
+	w.Turn, e.TurnOver, w.Tried, w.Used = nil, true, map[int]bool{}, map[string]bool{}
 	for _, p := range w.Ents {
-		p.Steps = 0
+		if !w.ended { // else it was over at once, and what has begun since goes on (H3)
+			p.Steps = 0
+		}
 	}
 	if e.in() && e.Now[Power] == -5 && !e.Acted {
 		e.reset(Power) // ST-20
@@ -261,6 +272,7 @@ func (w *World) beginTurn(e *Ent) {
 	}
 	w.hear(OnTurn, e, e, e)
 	w.hear(OnTurnHere, e, e, e)
+	w.hearAll(OnTurn, e, e)
 	w.flush()
 	if e.in() && w.Turn == e {
 		w.forceTurn(e)
@@ -273,52 +285,6 @@ func (w *World) endEnvironBoosts() {
 			w.endTurnly(e)
 		}
 	}
-}
-
-// extras lets entities at Skill +5 take their extra Moves and Actions. ST-57
-func (w *World) extras() {
-	for {
-		w.actionOver()
-		e := w.dueExtra()
-		if e == nil {
-			return
-		}
-		w.do(w.choose(w.extraCommands(e)))
-		w.flush()
-	}
-}
-
-func (w *World) dueExtra() *Ent {
-	var due *Ent
-	if w.forcing { // they wait until nothing else waits (X1)
-		return nil
-	}
-	for _, e := range w.Ents {
-		if !e.in() || e.Kind == Obstacle || e.Now[Skill] < 5 {
-			continue
-		}
-		if !e.ExActed && e.Now[Power] == -5 {
-			e.reset(Power) // ST-20: the extra Action is skipped
-			e.ExActed = true
-			w.cover("Power -5 skips an extra Action")
-		}
-		switch {
-		case (e.ExMoved || e.Kind == Environ || e.Kind == Trap) && e.ExActed && e.Steps == 0:
-			w.extraOver(e)
-		case due == nil:
-			due = e
-		}
-	}
-	return due
-}
-
-func (w *World) extraOver(e *Ent) {
-	if e.ExMoved {
-		e.Steps = 0
-	}
-	e.ExMoved, e.ExActed = false, false
-	e.reset(Skill)
-	w.cover("Skill +5 is over")
 }
 
 // discardPhase is the end of a round. GL-06, EX-77, EX-110

@@ -115,6 +115,9 @@ func (w *World) find(e *Ent, i int) {
 			w.defeat(f, e)
 		}
 	}
+	if s.Fortune > 0 {
+		w.fortune(e, s.Fortune-1)
+	}
 	w.hear(OnFind, e, nil, e)
 }
 
@@ -122,7 +125,7 @@ func (w *World) find(e *Ent, i int) {
 func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 	w.announce(e, play)
 	sent := e.sent
-	won, back := w.tryLock(e, e.plays[play].Play, t, feature)
+	won, back := w.tryLock(e, e.plays[play].Play, t, feature, false)
 	if !won && t != nil && e.sent == sent { // K8
 		w.slip(e, t, false)
 	}
@@ -131,13 +134,13 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 }
 
 // tryLock also reports whether it has failed so that its card returns. HD-40
-func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
-	from := e.At
+func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int, attempt bool) (won, back bool) {
+	sent := e.sent
 	if p.Kind == Action {
 		w.hear(OnAction, e, t, e)
 		w.flush()
 	}
-	if !e.in() || e.At != from || t != nil && !w.meet(e, t) || t == nil && w.Opened[feature] { // K3
+	if !e.in() || attempt && e.sent != sent || t != nil && !w.meet(e, t) || t == nil && (w.Opened[feature] || e.At != w.Sc.Features[feature].Region) { // K3, GL-54
 		return false, e.Now[Power] >= 4
 	}
 	var lock Pool
@@ -190,6 +193,8 @@ func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
 			w.land(t, e, f, dmg, false, false)
 		}
 		w.hear(OnFail, e, t, t)
+	} else {
+		w.hearAll(OnFail, e, e)
 	}
 	w.flush()
 	return false, back

@@ -23,8 +23,10 @@ var (
 	games = flag.Int("games", 300, "how many games TestSecondModel plays")
 	first = flag.Uint64("first", 0, "the seed of the first game; 0 takes it from CRUNCH_SEED, or 1")
 	level = flag.Int("level", 14, "how much the scenarios hold; 15 and 16 have what content does to the world, and games that still differ, about one in 6,000")
-	tail  = flag.Int("tail", 25, "how many lines of a story to tell")
-	most  = flag.Int("most", 1, "how many different games to tell of")
+	draws = flag.Int("draws", -1, "what the scenarios hold besides, in bits: 1 hooks, 2 wider limits of base values, "+
+		"4 hooks of Diseases, 8 things with a Use, 16 Fortunes; -1 is any of them, from level 14 on")
+	tail = flag.Int("tail", 25, "how many lines of a story to tell")
+	most = flag.Int("most", 1, "how many different games to tell of")
 )
 
 var digits = regexp.MustCompile(`-?[0-9]+`)

@@ -14,6 +14,7 @@ type sheet struct {
 	challenge  bool
 	obstacle   bool
 	plain      bool // draws no cards
+	wider      int  // how much further than 2 the base goes (ST-08)
 }
 
 func clamp(v, lo, hi int) int { return max(lo, min(hi, v)) }
@@ -27,7 +28,7 @@ func (s *sheet) base(t int) int {
 			v++
 		}
 	}
-	return max(clamp(v, -2, 2)-s.Low[t], -4)
+	return max(clamp(v, -2-s.wider, 2+s.wider)-s.Low[t], -4)
 }
 
 func (s *sheet) set(t, to int) {

@@ -128,7 +128,9 @@ func (w *World) look() {
 		}
 	}
 	for i := range w.Bodies {
-		if b := &w.Bodies[i]; w.anyoneSees(b.At, true) && !b.Hidden {
+		b := &w.Bodies[i]
+		looks := func(e *Ent) bool { return e.in() && (!e.arriving || e.peeked) && w.sees(e, b.At) }
+		if !b.Hidden && slices.ContainsFunc(w.pcs(), looks) {
 			b.Known = true
 		}
 	}
@@ -144,7 +146,7 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn) && (!e.arriving || e.peeked)
+				seen = seen || to >= 0 && w.found(f.Conn) && !e.arriving // EX-31
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:

@@ -14,7 +14,8 @@ import (
 var triggers = map[Trigger]scenario.Trigger{OnEnter: scenario.OnEnter, OnLeave: scenario.OnLeave, OnAttack: scenario.OnAttack, OnHurt: scenario.OnHurt,
 	OnSearch: scenario.OnSearch, OnFind: scenario.OnFind, OnTurnHere: scenario.OnTurnHere, OnAction: scenario.OnAction, OnAllyAttack: scenario.OnAllyAttack,
 	OnAllyHurt: scenario.OnAllyHurt, OnHurtHere: scenario.OnHurtHere, OnDefeatHere: scenario.OnDefeatHere, OnFail: scenario.OnFail, OnTurn: scenario.OnTurn,
-	OnDoor: scenario.OnDoor, OnOpen: scenario.OnOpen, OnRound: scenario.OnRound, OnRoundEnd: scenario.OnRoundEnd}
+	OnDoor: scenario.OnDoor, OnOpen: scenario.OnOpen, OnRound: scenario.OnRound, OnRoundEnd: scenario.OnRoundEnd,
+	OnCross: scenario.OnCross, OnDefeat: scenario.OnDefeat, OnGoal: scenario.OnGoal, OnBegin: scenario.OnBegin}
 
 var kinds = [...]stattrack.ChallengeType{PC: stattrack.NoChallenge, Creature: stattrack.Creature, Environ: stattrack.Environ, Obstacle: stattrack.Obstacle,
 	Seeker: stattrack.Seeker, Trap: stattrack.Trap}
@@ -99,27 +100,33 @@ func specOf(sc *Scenario) scenario.Spec {
 	for _, e := range sc.Effects {
 		spec.Effects = append(spec.Effects, effectOf(e))
 	}
+	spec.Hooks = hooksFor(sc.Hooks)
+	if sc.WiderBase > 0 {
+		bases := stattrack.DefaultBases()
+		bases.WiderBase = uint8(sc.WiderBase)
+		spec.BaseValues = &bases
+	}
 	spec.Everywhere = named(sc, sc.Everywhere)
 	spec.Counters = countersOf(sc, sc.Counters)
 	spec.Commands = contentOf(sc)
 	for i, r := range sc.Regions {
 		spec.Regions = append(spec.Regions, scenario.Region{Name: regionName(i), Dark: r.Dark, Water: r.Water, Submerged: r.Submerged, NoHiding: r.NoHiding,
 			Limit: r.Limit, Extends: r.Extends, Items: r.Items, Effects: named(sc, r.Effects),
-			Setting: scenario.Settings(r.Settings)})
+			Setting: scenario.Settings(r.Settings), Hooks: someHooks(r.Hooks)})
 	}
 	for _, c := range sc.Conns {
 		spec.Connections = append(spec.Connections, scenario.Connection{From: regionName(c.From), To: regionName(c.To), OneWay: c.OneWay, Hidden: c.Hidden,
-			Closed: c.Closed, Down: c.Down})
+			Closed: c.Closed, Down: c.Down, Hooks: someHooks(c.Hooks)})
 	}
 	for _, d := range sc.Diseases {
 		spec.Diseases = append(spec.Diseases, scenario.Disease{Name: d.Name, Track: stattrack.Track(d.Track), By: uint8(d.By), Many: d.Many,
-			Effects: named(sc, d.Effects)})
+			Effects: named(sc, d.Effects), Hooks: hooksFor(d.Hooks)})
 	}
 	for _, c := range sc.Challenges {
 		base := values(c.Base)
 		x := scenario.Challenge{Name: c.Name, Type: kinds[c.Kind], EP: c.EP, Persists: c.Persists, Climbing: uint8(c.Height), PassedBy: keywords(c.PassedBy),
 			Keywords: keywords(c.Keywords), Base: &base, Plays: playsOf(sc, c.Plays), HiddenEntry: pool(c.HiddenEntry), Lock: pool(c.Lock), Key: c.Key,
-			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted, Light: scenario.Light(c.Light)}
+			KeyUse: scenario.KeyUse(c.KeyUse), Passes: c.Passes, Respawn: uint8(c.Respawn), Hidden: c.Hidden, Absent: c.Absent, Sighted: c.Sighted, Light: scenario.Light(c.Light), Hooks: hooksFor(c.Hooks)}
 		if c.Failure != nil {
 			f := playOf(sc, *c.Failure)
 			x.Failure = &f
@@ -136,6 +143,9 @@ func specOf(sc *Scenario) scenario.Spec {
 	}
 	for _, s := range sc.Secrets {
 		x := scenario.Secret{Name: s.Name, Region: regionName(s.Region), Hidden: pool(s.Hidden), Item: s.Item}
+		if s.Fortune > 0 {
+			x.Fortune = sc.Fortunes[s.Fortune-1].Name
+		}
 		if s.Opens > 0 {
 			x.Opens = way(sc, s.Opens-1)
 		}
@@ -147,9 +157,10 @@ func specOf(sc *Scenario) scenario.Spec {
 	for _, f := range sc.Features {
 		spec.Features = append(spec.Features, scenario.Feature{Name: f.Name, Region: regionName(f.Region), Lock: pool(f.Lock), Key: f.Key, Item: f.Item})
 	}
+	spec.Items, spec.Fortunes = itemsOf(sc), fortunesOf(sc)
 	for _, g := range sc.Gear {
 		spec.Gear = append(spec.Gear, scenario.Gear{Name: g.Name, EP: g.EP, Base: values(g.Base), Keywords: keywords(g.Keywords), Light: scenario.Light(g.Light),
-			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where),
+			Search: pool(g.Search), Plays: playsOf(sc, g.Plays), Effects: named(sc, g.Effects), Where: whereOf(g.Where), Use: useOf(sc, g.Name),
 			Stronger: strongerOf(g.Stronger)})
 	}
 	return spec
@@ -186,7 +197,7 @@ func idOf(w scenario.Who) int {
 var verbs = map[board.Verb]Verb{board.VerbBegin: Begin, board.VerbMove: Move, board.VerbAct: Act, board.VerbPick: Pick, board.VerbUnlock: Unlock,
 	board.VerbSearch: Search, board.VerbPrepare: Prepare, board.VerbHide: Hide, board.VerbDrag: Drag, board.VerbShine: Shine, board.VerbLeave: Leave,
 	board.VerbWaive: Waive, board.VerbEndTurn: EndTurn, board.VerbAnswer: Answer, board.VerbHandOver: HandOver, board.VerbDrop: Drop, board.VerbPickUp: PickUp,
-	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join, board.VerbAttempt: Attempt}
+	board.VerbEquip: Equip, board.VerbTakeOff: TakeOff, board.VerbDraw: Draw, board.VerbJoin: Join, board.VerbAttempt: Attempt, board.VerbUse: UseThing}
 
 // cmdOf is a command of explore in the model's form. attempt says whether a Move plays an Action against a Persisting Obstacle.
 func cmdOf(c board.Command) Cmd {

@@ -29,15 +29,24 @@ func (w *World) belongings(e *Ent, c Cmd) {
 		e.Planned = true
 		for i, l := range w.Lying {
 			if l.At == e.At && l.Known && l.Item == c.Item {
+				n := 0
+				for _, o := range w.Lying {
+					if o.At == e.At && o.Item == l.Item {
+						n++
+					}
+				}
+				w.carryWear(l.Item, floor(e.At), e.ID, n)
 				e.Items = append(slices.Clone(e.Items), l.Item)
 				w.Lying = slices.Delete(w.Lying, i, i+1)
 				break
 			}
 		}
 	case Drop:
+		w.carryWear(c.Item, e.ID, floor(e.At), count(e.Items, c.Item))
 		w.Lying = append(w.Lying, Lying{e.At, w.lose(e, c.Item), true})
 	case HandOver:
 		o := w.ent(c.Target)
+		w.carryWear(c.Item, e.ID, o.ID, count(e.Items, c.Item))
 		o.Items = append(slices.Clone(o.Items), w.lose(e, c.Item))
 	case Equip, TakeOff:
 		if e.MaySwap {

@@ -82,6 +82,7 @@ const (
 	OnCross
 	OnDefeat
 	OnGoal
+	OnBegin
 )
 
 type Shift struct {
@@ -131,11 +132,13 @@ type Region struct {
 	Settings                         int // 0 is the scenario's
 	Items                            []string
 	Effects                          []int // from 0
+	Hooks                            Hooks
 }
 
 type Conn struct {
 	From, To                     int
 	OneWay, Hidden, Closed, Down bool
+	Hooks                        Hooks
 }
 
 type KeyUse uint8
@@ -161,6 +164,7 @@ type Challenge struct {
 	KeyUse                                    KeyUse
 	Route                                     []int
 	Light                                     int // of a Creature or Seeker, as a Character's
+	Hooks                                     Hooks
 }
 
 type Disease struct {
@@ -168,6 +172,7 @@ type Disease struct {
 	Track, By int
 	Many      bool
 	Effects   []int // from 0
+	Hooks     Hooks
 }
 
 type Gear struct {
@@ -198,6 +203,7 @@ type Character struct {
 }
 
 type Secret struct {
+	Fortune int // from 1
 	Name    string
 	Region  int
 	Hidden  Pool
@@ -250,6 +256,10 @@ type Scenario struct {
 	Counters                   []Counter
 	Content                    []Content
 	Settings                   int
+	Hooks                      Hooks
+	WiderBase                  int
+	Uses                       []Use
+	Fortunes                   []FortuneTable
 }
 
 // Verbs of commands.
@@ -279,10 +289,11 @@ const (
 	Draw
 	Join
 	Attempt
+	UseThing
 )
 
 var verbNames = [...]string{"none", "begin", "move", "act", "pick", "unlock", "search", "prepare", "hide", "drag", "shine", "leave", "waive", "end",
-	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join", "attempt"}
+	"answer", "give", "drop", "pickup", "equip", "takeoff", "draw", "join", "attempt", "use"}
 
 func (v Verb) String() string { return verbNames[v] }
 

@@ -59,6 +59,7 @@ type Ent struct {
 	fallen               int
 	Limit                int
 	Sick                 map[int]int
+	caught               []int // Diseases, in the order in which it has caught them
 	Items, Worn          []string
 	joinAt               int
 	came                 bool
@@ -109,7 +110,10 @@ type World struct {
 	Pools               map[[2]int]int // by PC and Obstacle
 	Boosts              []boosted
 	Tallies             []*tally
-	Tried               map[int]bool // what content defines, in this turn
+	Tried               map[int]bool    // what content defines, in this turn
+	Dealt               map[int][]bool  // by deck of Fortunes: the cards that are gone
+	Used                map[string]bool // things, in this turn
+	Wear                map[held]int    // how often things have been used that are left
 	Bodies              []Body
 	Lying               []Lying
 	Known, Seen, Found  map[int]bool
@@ -153,10 +157,11 @@ func newWorld(printed *Scenario) *World {
 	sc := &now
 	sc.Regions, sc.Conns = slices.Clone(sc.Regions), slices.Clone(sc.Conns)
 	w := &World{Sc: sc, Pools: map[[2]int]int{}, Known: map[int]bool{}, Seen: map[int]bool{}, Found: map[int]bool{}, Ways: map[int]bool{}, Opened: map[int]bool{},
-		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Cover: map[string]int{}, Limit: sc.Rounds}
+		Glowing: map[int]bool{}, reached: map[[2]int]bool{}, Tried: map[int]bool{}, Used: map[string]bool{}, Dealt: map[int][]bool{}, Wear: map[held]int{}, Cover: map[string]int{}, Limit: sc.Rounds}
 	for i := range sc.Party {
 		c := &sc.Party[i]
 		e := &Ent{ID: i + 1, c: c, At: sc.Start, Conn: -1, Sick: map[int]int{}, Injuries: c.Injuries, Limit: sc.Rounds, joinAt: -1, Moves: 1}
+		e.wider = sc.WiderBase
 		e.plain, e.Items, e.Worn = c.Plain, append(slices.Clone(c.Items), c.Equipped...), slices.Clone(c.Equipped)
 		for p := range c.Plays {
 			e.plays = append(e.plays, owned{&c.Plays[p], ""})
@@ -168,6 +173,9 @@ func newWorld(printed *Scenario) *World {
 		}
 		e.cards = make([]place, len(e.plays))
 		for _, d := range c.Diseases {
+			if e.Sick[d] == 0 {
+				e.caught = append(e.caught, d)
+			}
 			e.Sick[d]++
 			e.Low[sc.Diseases[d].Track] += sc.Diseases[d].By
 		}
@@ -183,6 +191,7 @@ func newWorld(printed *Scenario) *World {
 	for i := range sc.Challenges {
 		ch := &sc.Challenges[i]
 		e := &Ent{ID: 101 + i, ch: ch, Kind: ch.Kind, At: ch.Region, Conn: -1, EP: ch.EP, Gone: ch.Absent, Sick: map[int]int{}, fallen: -1, Moves: 1}
+		e.wider = sc.WiderBase
 		e.Base, e.challenge, e.obstacle, e.plain = ch.Base, true, ch.Kind == Obstacle, true
 		if ch.Kind == Obstacle {
 			e.At, e.Conn = -1, ch.Conn
@@ -239,7 +248,7 @@ func (w *World) rebase(e *Ent) {
 		for _, f := range list {
 			sum += f.Base[t]
 		}
-		e.Base[t] = clamp(sum, -2, 2)
+		e.Base[t] = clamp(sum, -2-w.Sc.WiderBase, 2+w.Sc.WiderBase)
 	}
 }
 
