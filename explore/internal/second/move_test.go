@@ -187,7 +187,7 @@ func (w *World) attempt(e *Ent, c Cmd, o *Ent) bool {
 	w.announce(e, c.Play)
 	if p.Lockpick != nil && o.ch.Lock != nil {
 		var won bool
-		won, back = w.tryLock(e, p, o, -1)
+		won, back = w.tryLock(e, p, o, -1, true)
 		failed = !won
 	} else {
 		w.hear(OnAction, e, o, e)

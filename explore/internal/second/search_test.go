@@ -122,7 +122,7 @@ func (w *World) find(e *Ent, i int) {
 func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 	w.announce(e, play)
 	sent := e.sent
-	won, back := w.tryLock(e, e.plays[play].Play, t, feature)
+	won, back := w.tryLock(e, e.plays[play].Play, t, feature, false)
 	if !won && t != nil && e.sent == sent { // K8
 		w.slip(e, t, false)
 	}
@@ -131,13 +131,13 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 }
 
 // tryLock also reports whether it has failed so that its card returns. HD-40
-func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int) (won, back bool) {
-	from := e.At
+func (w *World) tryLock(e *Ent, p *Play, t *Ent, feature int, attempt bool) (won, back bool) {
+	from, sent := e.At, e.sent
 	if p.Kind == Action {
 		w.hear(OnAction, e, t, e)
 		w.flush()
 	}
-	if !e.in() || e.At != from || t != nil && !w.meet(e, t) || t == nil && w.Opened[feature] { // K3
+	if !e.in() || attempt && e.sent != sent || t != nil && !w.meet(e, t) || t == nil && (e.At != from || w.Opened[feature]) { // K3
 		return false, e.Now[Power] >= 4
 	}
 	var lock Pool

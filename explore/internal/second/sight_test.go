@@ -168,6 +168,13 @@ func (w *World) look() {
 	}
 }
 
+// glance: the PCs in a region and next door look round, also those that have just come there. L2
+func (w *World) glance(r int) {
+	for _, e := range w.pcs() {
+		e.peeked = e.peeked || e.in() && e.arriving && (e.At == r || w.near(r, e.At))
+	}
+}
+
 func (w *World) anyoneSees(r int, next bool) bool {
 	return slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.in() && (e.At == r || next) && w.sees(e, r) })
 }
