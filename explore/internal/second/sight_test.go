@@ -144,7 +144,7 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn) && (!e.arriving || e.peeked)
+				seen = seen || to >= 0 && w.found(f.Conn) && w.Seen[e.At] // EX-31: the map shows its exits once it is explored
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
