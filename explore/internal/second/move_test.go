@@ -17,7 +17,7 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		e.Steps = 1 // a drag goes one region
 	}
 	w.useKeys(e, c.Conn) // M2
-	named := w.blocker(e, c.Conn)
+	named := w.blocker(e, c.Conn) != nil && w.blocker(e, c.Conn).Known // the command has chosen an Action for it
 	w.flush()
 	if !e.in() || e.sent != sent {
 		return
@@ -27,7 +27,7 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		return
 	}
 	if o := w.blocker(e, c.Conn); o != nil {
-		if !o.Known || named == nil || !named.Known { // M3
+		if !o.Known || !named { // M3
 			o.reveal()
 			e.Steps = 0
 			w.cover("runs into a Hidden Obstacle")
