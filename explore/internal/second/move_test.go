@@ -16,7 +16,7 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 	if c.Do == Drag {
 		e.Steps = 1 // a drag goes one region
 	}
-	w.useKeys(e, c.Conn) // M2
+	w.useKeys(e, c.Conn)                                               // M2
 	named := w.blocker(e, c.Conn) != nil && w.blocker(e, c.Conn).Known // the command has chosen an Action for it
 	w.flush()
 	if !e.in() || e.sent != sent {
