@@ -297,14 +297,15 @@ func TestImpossibleQuestions(t *testing.T) {
 			under(frame.Frame{Kind: cross, Actor: ann, Play: dodge}),
 			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Region: 99}),
 			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Conn: 99}),
-			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Step: 2}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Step: 99}),
+			under(frame.Frame{Kind: cross, Actor: ann, Play: stab, Target: bob}), // no body
 			under(frame.Frame{Kind: enter}),
 			under(frame.Frame{Kind: enter, Actor: ann, Region: 3}),
 			under(frame.Frame{Kind: enter, Actor: ann, Step: 2}),
 			under(frame.Frame{Kind: leave, Actor: beast}),
 			under(frame.Frame{Kind: leave, Actor: ann, Region: 99}),
 			under(frame.Frame{Kind: leave, Actor: ann, Conn: 99}),
-			under(frame.Frame{Kind: leave, Actor: ann, Step: 2}),
+			under(frame.Frame{Kind: leave, Actor: ann, Step: 99}),
 			under(frame.Frame{Kind: leave, Actor: ann, Conn: 1, Target: bob}), // no body, and no Obstacle
 			under(frame.Frame{Kind: leave, Actor: ann, Conn: 1, Target: beast}),
 			under(frame.Frame{Kind: hook, Owner: scenario.Owner{Kind: scenario.OwnedBySecret}}),

@@ -46,8 +46,8 @@ func (run *Runner) against(w, actor, target scenario.Who, t scenario.Trigger, p 
 		switch aim := run.aim(w, p); {
 		case aim == scenario.OneEnemy && enemy && (actor == scenario.Nobody || actor.IsPC() == w.IsPC()), aim == scenario.OneAlly && !enemy:
 			return target
-		case w.IsPC() && !(enemy && t == scenario.OnAction) && run.unknown(actor) && aim != scenario.OneEnemy && run.state.InPlay(target):
-			return target // its player knows what befell an ally, or that a foe was hurt, and no more
+		case w.IsPC() && !(enemy && t == scenario.OnAction) && run.unknown(actor) && aim != scenario.OneEnemy:
+			return target // its player knows what befell an ally, or that a foe was hurt or fell, and no more
 		}
 	}
 	if actor == scenario.Nobody {

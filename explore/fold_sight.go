@@ -25,8 +25,12 @@ func (w writer) applyWatched(ev *board.Event) {
 	if w.sc.Lurking {
 		w.dim(light)
 	}
+	out := scenario.Nobody
+	if ev.Kind == board.EventEffectEnded && w.sc.Effects.List[ev.Index].Unseen != scenario.Seen {
+		out = ev.Who
+	}
 	for i := range was {
-		w.lapse(&was[i])
+		w.lapse(&was[i], out)
 	}
 }
 
@@ -91,8 +95,8 @@ func (pos *Position) glances(list []glance, r scenario.RegionID) []glance {
 }
 
 // lapse makes Creatures and Seekers unknown again once a viewer no longer sees them. One that shows itself in the dark stays known while PCs
-// are with it, and so does an Invisible one. EX-34, GL-53
-func (w writer) lapse(was *glance) {
+// are with it, and so does an Invisible one, and one that comes out of what hid it, whatever its own light does to their eyes. EX-34, GL-53
+func (w writer) lapse(was *glance, out scenario.Who) {
 	r := was.region
 	if !w.isIn(was.viewer, r) {
 		return
@@ -100,7 +104,7 @@ func (w writer) lapse(was *glance) {
 	dark := (was.seen || !was.met) && !w.sees(was.viewer, r)
 	for at := w.first[r]; at != scenario.Nobody && (dark || w.cloaks && !was.met); at = w.next[at.Index()] {
 		forgotten := dark
-		if w.unseenNow(at) != scenario.Seen { // no light has shown it
+		if at == out || w.unseenNow(at) != scenario.Seen { // no light has shown it
 			forgotten = !was.met
 		}
 		if plan.RulesOf(w.printed(at)).Afar && forgotten {

@@ -86,7 +86,7 @@ func (run *Runner) pick(i int) {
 		run.special(frame.Actor, frame.Target, frame.Play, p)
 	case pickHeld: // after all that the failure has set off
 		run.pop(i)
-		if f.Target != scenario.Nobody && run.state.Result == board.ResultRunning {
+		if f.Target != scenario.Nobody && run.state.Result == board.ResultRunning && run.play(f).Kind != scenario.Strategy { // EX-68: it is no Action
 			run.slip(f)
 		}
 	}

@@ -11,22 +11,32 @@ import (
 
 // move carries out the command Move. EX-20, EX-21
 func (run *Runner) move(c *board.Command) {
-	from := run.state.Where(c.Who)
-	exit, _ := run.sc.Exit(from, c.Conn)
+	exit, _ := run.sc.Exit(run.state.Where(c.Who), c.Conn)
 	if b := run.state.Budget(c.Who); b.Steps == 0 {
 		ev := run.event(board.EventMoveSpent, c.Who)
 		ev.To, ev.N = run.speed(c.Who), b2i(mayMoveAndAct(run.state.Sheet(c.Who)))
 		run.happen(ev)
 	}
 	run.useKeys(c.Who, c.Conn)
-	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody && run.unknownTo(c.Who, o) {
-		run.stopped(c.Who, o, "EX-21") // it has run into it
-		return
-	} else if o != scenario.Nobody {
-		run.push(frame.Frame{Kind: frame.CrossFrame, Actor: c.Who, Play: c.Play, Conn: c.Conn, Region: from})
+	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody || len(run.queue) > 0 {
+		run.blocked(c, o, scenario.Nobody)
 		return
 	}
 	run.moveTo(c.Who, exit, scenario.Nobody)
+}
+
+// blocked resolves a Move that is spent, with the body that the PC drags, if an Obstacle is in its way or a key has been used. What the key has set
+// off comes first. EX-21, EX-134
+func (run *Runner) blocked(c *board.Command, o, with scenario.Who) {
+	step := uint8(crossTry)
+	if o == scenario.Nobody || run.unknownTo(c.Who, o) {
+		if len(run.queue) == 0 {
+			run.stopped(c.Who, o, "EX-21") // it has run into it
+			return
+		}
+		step = crossOpened
+	}
+	run.push(frame.Frame{Kind: frame.CrossFrame, Step: step, Actor: c.Who, Target: with, Play: c.Play, Conn: c.Conn, Region: run.state.Where(c.Who)})
 }
 
 // moveTo takes an entity through an exit, with the body that it drags or past the Obstacle from which it falls. OnLeave of a PC fires
@@ -43,7 +53,7 @@ func (run *Runner) moveTo(w scenario.Who, exit scenario.Exit, with scenario.Who)
 			return
 		}
 	}
-	if from := run.state.Where(w); w.IsPC() && (run.waits[scenario.OnLeave] || len(run.queue) > 0) { // what a fall or a key has set off comes first
+	if from := run.state.Where(w); w.IsPC() && run.waits[scenario.OnLeave] {
 		run.push(frame.Frame{Kind: frame.LeaveFrame, Actor: w, Target: with, Conn: exit.Conn, Region: from})
 		return
 	}
@@ -60,6 +70,8 @@ func (run *Runner) falling(with scenario.Who) bool {
 const (
 	setOutNow = iota
 	settingOut
+	fallen   // from an Obstacle; what its harm sets off comes first
+	unlocked // OnLeave has fired, and keys are used; what they set off comes first
 )
 
 // setOut moves a PC through an exit. It fires OnLeave first, and a hook can stop the Move. EX-85
@@ -74,12 +86,17 @@ func (run *Runner) setOut(i int) {
 		f.Step = settingOut
 		run.fireAt(scenario.OnLeave, from, w)
 		return
+	case f.Step == settingOut && !run.falling(with):
+		f.Step = unlocked
+		run.useKeys(w, conn)
+		return
+	case f.Step == fallen:
+		run.pop(i)
+		run.fallOn(f)
+		return
 	}
 	run.pop(i)
 	exit, _ := run.sc.Exit(from, conn)
-	if !run.falling(with) {
-		run.useKeys(w, conn)
-	}
 	if o := run.blockerBut(conn, w, with); o != scenario.Nobody || run.shut(conn) { // a hook has put an Obstacle in its way
 		run.stopped(w, o, "EX-21")
 		return
@@ -90,7 +107,7 @@ func (run *Runner) setOut(i int) {
 // leaving reports whether OnLeave has already fired for the Move that a PC is about to make.
 func (run *Runner) leaving(w scenario.Who, from scenario.RegionID) bool {
 	return slices.ContainsFunc(run.stack, func(f frame.Frame) bool {
-		return f.Kind == frame.LeaveFrame && f.Step == settingOut && f.Actor == w && f.Region == from
+		return f.Kind == frame.LeaveFrame && (f.Step == settingOut || f.Step == unlocked) && f.Actor == w && f.Region == from
 	})
 }
 

@@ -100,6 +100,7 @@ func (run *Runner) refill(w scenario.Who, from scenario.RegionID) {
 const (
 	crossTry = iota
 	crossTried
+	crossOpened // keys are used, and no attempt was in question
 )
 
 // cross resolves an attempt to Move through a Persisting Obstacle. The PC plays an Action at once, which costs no Action Phase. EX-65,
@@ -107,13 +108,19 @@ const (
 func (run *Runner) cross(i int) {
 	f := run.stack[i]
 	exit, _ := run.sc.Exit(f.Region, f.Conn)
-	if run.state.InPlay(f.Actor) && !f.Sent && run.stack[i].Step == crossTry {
+	if run.state.InPlay(f.Actor) && !f.Sent && f.Step != crossTried {
 		run.stack[i].Step = crossTried
-		if skipsAction(run.state.Sheet(f.Actor)) { // ST-20: it gets an Action and skips it
+		switch o := run.blocker(f.Conn, f.Actor); {
+		case o == scenario.Nobody:
+		case f.Step == crossOpened || run.unknownTo(f.Actor, o):
+			run.pop(i)
+			run.stopped(f.Actor, o, "EX-21")
+			return
+		case !run.printed(o).Persists: // it has come in its way meanwhile
+		case skipsAction(run.state.Sheet(f.Actor)): // ST-20: it gets an Action and skips it
 			run.settle(f.Actor, board.HappeningSkippedAction)
 			return
-		}
-		if o := run.blocker(f.Conn, f.Actor); o != scenario.Nobody && run.printed(o).Persists {
+		default:
 			kind := frame.AttackFrame
 			if run.picks(run.play(&f), o) {
 				kind = frame.PickFrame // EX-130
@@ -130,11 +137,11 @@ func (run *Runner) cross(i int) {
 	if !run.state.InPlay(f.Actor) || f.Hit || f.Sent {
 		return // it fell to the far side, content has sent it away (GL-54), or worse
 	}
-	if o := run.blocker(f.Conn, f.Actor); o != scenario.Nobody {
+	if o := run.blocker(f.Conn, f.Actor); o != scenario.Nobody || run.state.Where(f.Actor) != f.Region { // it may have fallen elsewhere
 		run.stopped(f.Actor, o, "EX-66")
 		return
 	}
-	run.moveTo(f.Actor, exit, scenario.Nobody) // §EX-66
+	run.moveTo(f.Actor, exit, f.Target) // §EX-66
 }
 
 // slip makes a PC fall that has failed an Action or a Lockpick against a Climbing Obstacle, if both are still there and no tool holds it.
@@ -147,8 +154,7 @@ func (run *Runner) slip(f *frame.Frame) {
 	}
 }
 
-// fall makes a PC fall from a Climbing Obstacle. It takes 1d6 for each Height. If it was climbing down, it lands on the far side as if it
-// had Moved there, so it keeps the rest of its speed (EX-66). §EX-68, EX-69
+// fall makes a PC fall from a Climbing Obstacle. It takes 1d6 for each Height, and all that sets off is taken before it falls on. §EX-68
 func (run *Runner) fall(w, o scenario.Who) {
 	height := run.printed(o).Climbing
 	pool, err := stattrack.NewPool(stattrack.Dice{N: height, Size: stattrack.D6})
@@ -160,8 +166,16 @@ func (run *Runner) fall(w, o scenario.Who) {
 	run.emit(board.Event{Kind: board.EventRolled, Who: w, Roll: throw, Source: "Fall"})
 	from := run.state.Where(w)
 	run.hurt(w, int32(throw.Total()), o, "fall")
-	exit, ok := run.sc.Exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed])
-	if !ok || !exit.Down || !exit.Open || run.shut(exit.Conn) {
+	if exit, ok := run.sc.Exit(from, run.sc.Ways[run.state.Challenges[o.Index()].Printed]); ok && exit.Down {
+		run.push(frame.Frame{Kind: frame.LeaveFrame, Step: fallen, Actor: w, Target: o, Conn: exit.Conn, Region: from})
+	}
+}
+
+// fallOn lets a PC that was climbing down land on the far side as if it had Moved there, so it keeps the rest of its speed (EX-66). §EX-69
+func (run *Runner) fallOn(f *frame.Frame) {
+	w, o := f.Actor, f.Target
+	exit, _ := run.sc.Exit(f.Region, f.Conn)
+	if !exit.Open || run.shut(exit.Conn) {
 		return
 	}
 	if other := run.blockerBut(exit.Conn, w, o); other != scenario.Nobody {

@@ -61,8 +61,8 @@ func (run *Runner) body(c *board.Command) {
 	run.spendAction(c.Who)
 	run.emit(board.Event{Kind: board.EventMoveSpent, Who: c.Who, To: 1, N: extra})
 	run.useKeys(c.Who, c.Conn)
-	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody {
-		run.stopped(c.Who, o, "EX-21") // it has run into it
+	if o := run.blocker(c.Conn, c.Who); o != scenario.Nobody || len(run.queue) > 0 {
+		run.blocked(c, o, c.Target)
 		return
 	}
 	run.moveTo(c.Who, exit, c.Target)

@@ -56,6 +56,10 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 	bad(f.Kind == frame.HookFrame || f.Owner == scenario.Owner{}, "Owner")
 	exit := func() bool { _, ok := c.g.sc.Exit(f.Region, f.Conn); return ok }
 	action := func() bool { return c.plays(f.Actor, f.Play, scenario.Action, scenario.Interrupt) }
+	along := func() bool { // the body that it drags, or the Obstacle from which it falls
+		with := f.Target
+		return with == scenario.Nobody || with.IsChallenge() && (plan.SitsBetween(c.pos.printed(with)) || plan.RulesOf(c.pos.printed(with)).Body)
+	}
 	switch f.Kind {
 	case frame.AttackFrame:
 		bad(action() && f.Target != scenario.Nobody && f.Step <= attackAfter && f.Step != attackHarm, "attack")
@@ -63,15 +67,13 @@ func (c *stateCheck) frame(i int, f *frame.Frame) {
 	case frame.VolleyFrame:
 		bad(action() && (f.Region == scenario.NoRegion && f.Actor.IsChallenge() || c.region(f.Region)), "volley")
 	case frame.CrossFrame:
-		bad(f.Actor.IsPC() && action() && c.region(f.Region) && exit() && f.Step <= crossTried, "crossing")
+		bad(f.Actor.IsPC() && (action() || f.Step == crossOpened) && c.region(f.Region) && exit() && f.Step <= crossOpened && along(), "crossing")
 	case frame.EnterFrame:
 		bad(f.Actor != scenario.Nobody && c.region(f.Region) && f.Step <= entered, "entering")
 	case frame.VerdictFrame:
 		bad(f.Play >= 0 && f.Play < numVerdicts, "verdict")
 	case frame.LeaveFrame:
-		with := f.Target // the body that it drags, or the Obstacle from which it falls
-		along := with.IsChallenge() && (plan.SitsBetween(c.pos.printed(with)) || plan.RulesOf(c.pos.printed(with)).Body)
-		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= settingOut && (with == scenario.Nobody || along), "leaving")
+		bad(f.Actor.IsPC() && c.region(f.Region) && exit() && f.Step <= unlocked && along(), "leaving")
 	case frame.HookFrame:
 		bad(c.owner(f.Owner), "Owner")
 	case frame.SpringFrame:

@@ -13,7 +13,7 @@ const (
 	_            FrameKind = iota // no frame: if the stack is empty, flow goes on with turns, phases and rounds
 	AttackFrame                   // an Action or Interrupt against one target
 	VolleyFrame                   // an Action against all enemies in the region
-	CrossFrame                    // a Move through a Persisting Obstacle
+	CrossFrame                    // a Move through a Persisting Obstacle, or one that has used a key
 	EnterFrame                    // a region has been entered
 	HookFrame                     // a hook waits to run
 	SpringFrame                   // an Interrupt waits to be played
@@ -22,7 +22,7 @@ const (
 	SapFrame                      // the -1 that a Stat Track adds to a play (ST-27, ST-36)
 	MindFrame                     // an entity at Mind -5 begins its turn: its enemy forces a play or a Move (ST-40)
 	ForcedFrame                   // an Action that content makes an entity play (EX-78)
-	LeaveFrame                    // a PC is about to leave a region
+	LeaveFrame                    // a PC is about to leave a region, or has fallen there
 	VerdictFrame                  // the end of the scenario, after the hooks for its cause
 	CommandFrame                  // the command with which a PC began its turn (Pending.First)
 	CardFrame                     // a card that is being played, under all that belongs to it (HD-31)

@@ -3,14 +3,10 @@ package second
 // assists asks allies for Assists. EX-57
 func (w *World) assists(at *attack) {
 	for _, e := range w.Ents {
-		ground := at.a.At
-		if ground < 0 {
-			ground = at.t.At
-		}
-		if e == at.a || w.enemies(e, at.a) || !w.touches(e, ground) {
+		if e == at.a || w.enemies(e, at.a) {
 			continue
 		}
-		for w.reach(at) && w.touches(e, ground) && w.mayInterject(e) { // A4: nobody helps an attack that has failed, or from elsewhere
+		for w.reach(at) && w.beside(e, at) && w.mayInterject(e) { // A4: nobody helps an attack that has failed, or from elsewhere
 			list, asked := w.held(e, Assist, func(i int) bool { return w.allowedIn(e, i, w.ground(at.a, at.t)) })
 			if !asked {
 				break
@@ -37,4 +33,12 @@ func (w *World) assists(at *attack) {
 			w.putAway(e, list[k-1], false)
 		}
 	}
+}
+
+// beside reports whether an ally is where the attack is made now.
+func (w *World) beside(e *Ent, at *attack) bool {
+	if at.a.At < 0 {
+		return w.touches(e, at.t.At)
+	}
+	return w.touches(e, at.a.At)
 }

@@ -111,7 +111,10 @@ func (w *World) send(e *Ent, r int) {
 	if e.ch != nil && (!w.anyoneSees(r, mover) || w.bears(e, Invisible)) {
 		e.unhid, e.Known = false, false
 	}
-	e.arriving, e.peeked = e.Kind == PC, e.Kind == PC && e.Lit && w.near(from, r)
+	e.arriving, e.peeked = e.Kind == PC, false
+	if e.Kind == PC && e.Lit {
+		w.glance(from)
+	}
 	if e.Kind == Seeker {
 		w.patrol(e)
 	}

@@ -30,7 +30,7 @@ func (w *World) noTurn(e *Ent) {
 	if w.Turn != e {
 		return
 	}
-	w.Turn = nil
+	w.Turn, w.Tried = nil, map[int]bool{}
 	for _, p := range w.Ents {
 		p.Steps = 0
 	}

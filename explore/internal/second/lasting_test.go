@@ -116,7 +116,15 @@ func (w *World) bestow(on, by *Ent, effect, disease int) {
 		on.Known, on.shown, on.unhid = false, false, false
 	}
 	w.settle(on)
+	w.blink(&b)
 	w.look()
+}
+
+// blink: the PCs near one whose eyes an Effect changes look round. L2
+func (w *World) blink(b *boosted) {
+	if b.on.Kind == PC && b.on.in() && b.effect.Keywords|b.effect.Loses != 0 {
+		w.glance(b.on.At)
+	}
 }
 
 var lastsNames = []string{"as usual", "this Action", "this turn", "until the next turn", "until the end of the next turn", "until its own turn",
@@ -152,6 +160,7 @@ func (w *World) lapse(over func(b *boosted) bool) {
 		if b.effect != nil {
 			w.cover("an Effect ends that lasts " + lastsNames[b.lasts])
 			w.settle(b.on)
+			w.blink(&b)
 			ended = true
 		}
 	}

@@ -1,8 +1,6 @@
 package second_test
 
 import (
-	"slices"
-
 	"github.com/crunchrules/crunch/explore"
 	. "github.com/crunchrules/crunch/explore/internal/second"
 	"github.com/crunchrules/crunch/explore/scenario"
@@ -130,9 +128,8 @@ func (m *maker) lamps() {
 	for i := range m.sc.Challenges {
 		uses(m.sc.Challenges[i].Plays)
 	}
-	hides := slices.ContainsFunc(m.sc.Effects, func(e Effect) bool { return e.Unseen != Seen }) // a light that comes back may blind who has found its bearer
 	for i := range m.sc.Challenges {
-		if c := &m.sc.Challenges[i]; (c.Kind == Creature || c.Kind == Seeker) && m.p(40) && !hides {
+		if c := &m.sc.Challenges[i]; (c.Kind == Creature || c.Kind == Seeker) && m.p(40) {
 			c.Light = 1 + m.IntN(2)
 		}
 	}

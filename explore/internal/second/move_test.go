@@ -4,7 +4,7 @@ import "slices"
 
 // move goes one region, alone or with a body. M1 to M10, EX-20, EX-65, EX-103
 func (w *World) move(e *Ent, c Cmd, extra bool) {
-	sent := e.sent
+	sent, from := e.sent, e.At
 	switch { // M1
 	case e.Steps > 0 && c.Do == Move:
 	case extra:
@@ -16,16 +16,21 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 	if c.Do == Drag {
 		e.Steps = 1 // a drag goes one region
 	}
-	w.useKeys(e, c.Conn) // M2
-	if o := w.blocker(e, c.Conn); o == nil || o.Known {
-		w.flush()
+	w.useKeys(e, c.Conn)                                               // M2
+	named := w.blocker(e, c.Conn) != nil && w.blocker(e, c.Conn).Known // the command has chosen an Action for it
+	w.flush()
+	if !e.in() || e.sent != sent {
+		return
+	}
+	if e.At != from { // it has fallen
+		e.Steps = 0
+		return
 	}
 	if o := w.blocker(e, c.Conn); o != nil {
-		if !o.Known { // M3
+		if !o.Known || !named { // M3
 			o.reveal()
 			e.Steps = 0
 			w.cover("runs into a Hidden Obstacle")
-			w.flush()
 			return
 		}
 		if e.Now[Power] == -5 { // M4
@@ -40,7 +45,7 @@ func (w *World) move(e *Ent, c Cmd, extra bool) {
 		if !e.in() || e.sent != sent {
 			return
 		}
-		if w.bumps(e, c.Conn) { // M6
+		if w.bumps(e, c.Conn) || e.At != from { // M6
 			e.Steps = 0
 			w.cover("a Move is cancelled")
 			return
@@ -219,22 +224,20 @@ func (w *World) fall(e, o *Ent, attempt bool) bool {
 	down := k.Down && k.From == from
 	w.cover("falls")
 	w.hurt(e, o, w.throw(e, "fall", Pool{{o.ch.Height, 6}}))
+	if w.flush(); !e.in() || e.sent != sent || e.At != from { // what F1 sets off may send it away, or make it fall again
+		return true
+	}
 	if !down || w.closed(o.Conn) {
-		w.flush()
 		return false
 	}
 	if other := w.otherBlocker(e, o.Conn, o); other != nil { // F3
 		other.reveal()
-		w.flush()
 		return false
 	}
 	w.cover("falls to the far side")
 	if e.Steps == 0 && !attempt && e.Moves > 0 { // F4
 		e.Moves--
 		e.Steps = w.speed(e)
-	}
-	if w.flush(); !e.in() || e.sent != sent || e.At != from { // F5: what F1 set off may send it away, or make it fall again
-		return true
 	}
 	m := cmd(Move, e.ID)
 	m.Conn = o.Conn

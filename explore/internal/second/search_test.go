@@ -126,7 +126,7 @@ func (w *World) pick(e *Ent, play int, t *Ent, feature int) bool {
 	w.announce(e, play)
 	sent := e.sent
 	won, back := w.tryLock(e, e.plays[play].Play, t, feature, false)
-	if !won && t != nil && e.sent == sent { // K8
+	if !won && t != nil && e.sent == sent && e.plays[play].Kind == Action { // K8
 		w.slip(e, t, false)
 	}
 	w.putAway(e, play, back && e.plays[play].Kind == Action)

@@ -22,7 +22,7 @@ import (
 var (
 	games = flag.Int("games", 300, "how many games TestSecondModel plays")
 	first = flag.Uint64("first", 0, "the seed of the first game; 0 takes it from CRUNCH_SEED, or 1")
-	level = flag.Int("level", 14, "how much the scenarios hold; 15 and 16 have what content does to the world, and games that still differ, about one in 6,000")
+	level = flag.Int("level", 16, "how much the scenarios hold; 15 and 16 have what content does to the world")
 	draws = flag.Int("draws", -1, "what the scenarios hold besides, in bits: 1 hooks, 2 wider limits of base values, "+
 		"4 hooks of Diseases, 8 things with a Use, 16 Fortunes; -1 is any of them, from level 14 on")
 	tail = flag.Int("tail", 25, "how many lines of a story to tell")

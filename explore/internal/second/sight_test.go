@@ -146,7 +146,7 @@ func (w *World) look() {
 			switch f.Kind {
 			case Obstacle:
 				to, _ := w.far(f.Conn, e.At)
-				seen = seen || to >= 0 && w.found(f.Conn) && !e.arriving // EX-31
+				seen = seen || to >= 0 && w.found(f.Conn) && w.Seen[e.At] // EX-31: the map shows its exits once it is explored
 			case Creature, Seeker:
 				seen = seen || w.sees(e, f.At) && !w.bears(f, Hidden) && !w.bears(f, Invisible)
 			default:
@@ -167,6 +167,13 @@ func (w *World) look() {
 				f.unhid = false
 			}
 		}
+	}
+}
+
+// glance: the PCs in a region and next door look round, also those that have just come there. L2
+func (w *World) glance(r int) {
+	for _, e := range w.pcs() {
+		e.peeked = e.peeked || e.in() && e.arriving && (e.At == r || w.near(r, e.At))
 	}
 }
 
