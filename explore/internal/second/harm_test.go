@@ -255,6 +255,11 @@ func (w *World) defeat(e, by *Ent) {
 	}
 	w.noTurn(e)
 	w.sourceGone(e)
+	if from, to := w.ends(e); e.Kind == Obstacle { // H5: who has just come looks through it too
+		for _, p := range w.pcs() {
+			p.peeked = p.peeked || p.in() && p.arriving && (p.At == from || p.At == to)
+		}
+	}
 	w.look()
 	if e.Kind == Obstacle {
 		w.glow(nil)
