@@ -86,7 +86,7 @@ func (w *World) hearAll(tr Trigger, actor, whom *Ent) {
 // steps: what hears a Move through a connection hears it before a PC looks round. M9, M10
 func (w *World) steps(e *Ent, c int) {
 	if w.Sc.Conns[c].Hooks[OnCross] != nil || w.Sc.Hooks[OnCross] != nil {
-		e.arriving, e.peeked = e.Kind == PC, e.Kind == PC && e.Lit
+		e.arriving, e.peeked = true, e.Kind == PC && e.Lit
 		w.dim() // GL-44: its light is gone from where it was, also if it comes back
 	}
 }

@@ -12,6 +12,12 @@ func (w *World) bright(r int) bool {
 		slices.ContainsFunc(w.foes(), func(e *Ent) bool { return e.At == r && w.lamp(e) })
 }
 
+// justLit reports whether the light in a dark region has only just come in with a Challenge. The PCs next door look when it has entered. M9, E4
+func (w *World) justLit(r int) bool {
+	return w.Sc.Regions[r].Dark && w.bright(r) && !slices.ContainsFunc(w.pcs(), func(e *Ent) bool { return e.At == r && w.shines(e) }) &&
+		!slices.ContainsFunc(w.foes(), func(e *Ent) bool { return e.At == r && w.lamp(e) && !e.arriving })
+}
+
 // lamp reports whether the light of a Challenge shines where it is. EX-32, EX-43
 func (w *World) lamp(e *Ent) bool {
 	return e.in() && (e.ch.Light == 2 || e.ch.Light == 1 && !w.Sc.Regions[e.At].Submerged) && !e.ch.Hidden && !w.bears(e, Hidden) && !w.bears(e, Invisible)
@@ -115,7 +121,7 @@ func (w *World) look() {
 		}
 		w.Seen[e.At] = w.Seen[e.At] || !e.arriving
 		for c := range w.Sc.Conns {
-			if to, ok := w.across(e, e.At, c); ok {
+			if to, ok := w.across(e, e.At, c); ok && !w.justLit(to) {
 				w.Known[to] = true
 			}
 		}
