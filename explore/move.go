@@ -157,7 +157,11 @@ func (pos *Position) unseenOf(w scenario.Who, from scenario.RegionID, exit scena
 		return 0
 	}
 	before := pos.visible(w)
-	after := !pos.unseen(w) && (plan.RulesOf(pos.printed(w)).Afar && pos.seesCome(w, exit.To) || before && pos.seesFloor(exit.To))
+	comes := before && pos.seesFloor(exit.To)
+	if plan.RulesOf(pos.printed(w)).Afar {
+		comes = pos.seesCome(w, exit.To) // its light may blind who stands there
+	}
+	after := comes && !pos.unseen(w)
 	if !before && !after {
 		return moveUnseen
 	}
