@@ -28,7 +28,7 @@ func (t *partsText) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// parts reads the text, as far as it is right.
+// parts reads the text. What is wrong in it is left out.
 func (t partsText) parts() (list []part) {
 	_ = json.Unmarshal(t, &list)
 	return list

@@ -124,7 +124,7 @@ func (r *commandReader) verb(c Command, at int) {
 	before := r.n
 	if at < len(r.words) && !r.words[at].quoted {
 		word := r.words[at].text
-		v := slices.Index(verbWords, word) // mostly it stands as it is written
+		v := slices.Index(verbWords, word) // most people type it in lower case
 		if v < 0 {
 			v = slices.IndexFunc(verbWords, func(w string) bool { return strings.EqualFold(w, word) })
 		}

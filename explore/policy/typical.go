@@ -118,8 +118,8 @@ func stroll(spec *scenario.Spec, c *scenario.Challenge, rng crunch.RNG) {
 	}
 }
 
-// unexplored lists regions where nobody has been. More ways than are known may lead on from them. One gets there without a key: far has the
-// number of ways.
+// unexplored lists regions where nobody has been. More ways than are known may lead on from them. far has how
+// many ways one goes to get there without a key.
 func unexplored(v *board.View, spec *scenario.Spec, far map[string]int) (names []string) {
 	for i := range spec.Regions {
 		r := v.Region(scenario.RegionID(i))

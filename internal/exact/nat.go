@@ -63,7 +63,7 @@ func (n Nat) Plus(x Nat) Nat {
 
 // Times returns n * x.
 func (n Nat) Times(x Nat) Nat {
-	if n.small.hi|x.small.hi == 0 && n.large == nil && x.large == nil { // short enough to be inlined
+	if n.small.hi|x.small.hi == 0 && n.large == nil && x.large == nil { // mostly; it can't overflow
 		return Nat{small: Product(n.small.lo, x.small.lo)}
 	}
 	return n.timesLong(x)

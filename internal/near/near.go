@@ -40,7 +40,7 @@ func Name(name string, known []string) string {
 	return best
 }
 
-// Find returns the place of a known name. A name that is spelt so comes before one that differs only in case. If there is none, it returns -1.
+// Find returns the place of a name in a list, or -1. It ignores case only if no name is spelt so.
 func Find(name string, known []string) int {
 	if i := slices.Index(known, name); i >= 0 {
 		return i

@@ -250,7 +250,7 @@ func (r *Reader) Object(fields []Field, v reflect.Value) error {
 	return nil
 }
 
-// which reads a key, and says which of the fields has it: mostly the next, as it is written; -1 is none.
+// which reads a key and returns the place of its field, or -1. It looks at the next field first: most texts have the order of the fields.
 func (r *Reader) which(fields []Field, next int) (key string, i int, err error) {
 	if next < len(fields) {
 		head, rest := fields[next].head[1:], r.data[r.at:]

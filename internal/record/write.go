@@ -234,7 +234,7 @@ func (w *Writer) escaped(s string) error {
 // shortEscape has the letters of control characters that have one.
 var shortEscape = [' ']byte{'\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't'}
 
-// Raw writes JSON as it is.
+// Raw writes a text that is JSON already.
 func (w *Writer) Raw(text []byte) { w.text = append(w.text, text...) }
 
 // List writes a list of n elements; one writes an element.

@@ -211,16 +211,7 @@ func (w *World) contents(e *Ent, extra bool) (out []Cmd) {
 			k.Item != "" && !slices.Contains(e.Items, k.Item) {
 			continue
 		}
-		ok := !extra
-		switch k.Cost {
-		case CostsAction:
-			ok = w.mayAct(e)
-		case CostsMove:
-			ok = extra && !e.ExMoved || !extra && e.Moves > 0
-		case CostsStrategy:
-			ok = ok && !e.Acted && !e.Planned
-		}
-		if ok {
+		if w.pays(e, k.Cost, extra) {
 			c := cmd(Attempt, e.ID)
 			c.Play = i
 			out = append(out, c)
@@ -232,17 +223,7 @@ func (w *World) contents(e *Ent, extra bool) (out []Cmd) {
 // attemptContent gives such a command. C1, C2
 func (w *World) attemptContent(e *Ent, c Cmd, extra bool) {
 	k := &w.Sc.Content[c.Play]
-	switch {
-	case k.Cost == CostsAction:
-		w.spendAction(e, extra)
-	case k.Cost == CostsStrategy:
-		e.Planned = true
-	case k.Cost == CostsMove && extra:
-		e.ExMoved, e.Steps = true, 0
-	case k.Cost == CostsMove:
-		e.Moves--
-		e.Steps = 0
-	}
+	w.spend(e, k.Cost, extra)
 	w.Tried[c.Play] = true
 	w.cover("attempts what content defines")
 	w.later(func() { w.deed(k.Deed, e, nil) })

@@ -82,7 +82,8 @@ func (w *World) worldDo(d *Deed, by, on *Ent) {
 	}
 }
 
-var deedNames = []string{"sends", "hurts", "heals", "shifts", "sickens", "cures", "gives Moves", "reveals", "takes away", "injures", "defeats", "reshapes", "closes",
+var deedNames = []string{"sends", "hurts", "heals", "shifts", "sickens", "cures", "gives Moves", "reveals",
+	"takes away", "injures", "defeats", "reshapes", "closes",
 	"opens"}
 
 // refill makes the pools full that a PC has of the Obstacles where it is. M8, EX-64

@@ -52,20 +52,25 @@ func (w *World) pays(e *Ent, cost Cost, extra bool) bool {
 	return !extra
 }
 
-// useThing uses a thing. C3
-func (w *World) useThing(e *Ent, c Cmd, extra bool) {
-	u := w.thingUse(c.Item)
+// spend takes the part of the turn that something costs.
+func (w *World) spend(e *Ent, cost Cost, extra bool) {
 	switch {
-	case u.Cost == CostsAction:
+	case cost == CostsAction:
 		w.spendAction(e, extra)
-	case u.Cost == CostsStrategy:
+	case cost == CostsStrategy:
 		e.Planned = true
-	case u.Cost == CostsMove && extra:
+	case cost == CostsMove && extra:
 		e.ExMoved, e.Steps = true, 0
-	case u.Cost == CostsMove:
+	case cost == CostsMove:
 		e.Moves--
 		e.Steps = 0
 	}
+}
+
+// useThing uses a thing. C3
+func (w *World) useThing(e *Ent, c Cmd, extra bool) {
+	u := w.thingUse(c.Item)
+	w.spend(e, u.Cost, extra)
 	if w.Used[c.Item] = true; u.Aim == OneEnemy {
 		w.unhide(e)
 	}
